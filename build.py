@@ -1,0 +1,75 @@
+#!/usr/bin/env python3
+"""Hanamachi's one tool: it sets up what is missing, builds the site, serves it, tests it, measures it.
+
+    python3 build.py serve [--port N]    build and serve the site on this machine (port 8000)
+    python3 build.py build [--out DIR]   build the site into dist/
+    python3 build.py test [ARGUMENTS]    ruff, mypy, every test; with arguments: pytest alone, with them
+    python3 build.py bench [NAMES]       measure: tests/bench/bench_NAME.py, all of them without names
+"""
+
+import sys
+
+if sys.version_info < (3, 11):  # noqa: UP036 (whoever has an older Python should read this line, not a traceback)
+    sys.exit("build.py: needs Python 3.11 or newer, this is {}.{} ({})".format(*sys.version_info[:2], sys.executable))
+
+import argparse
+from pathlib import Path
+
+from tools import ROOT, Trouble, say, setup
+
+
+def main(words: list[str]) -> int:
+    command, rest = (words[0], words[1:]) if words else ("", [])
+    if command == "serve":
+        return serve(rest)
+    if command == "build":
+        return build(rest)
+    if command == "test":
+        setup.everything(tests=True)
+        from tools import check
+
+        return check.test(rest)
+    if command == "bench":
+        setup.everything(tests=True)
+        from tools import check
+
+        return check.bench(rest)
+    say((__doc__ or "").strip())
+    return 0 if command in ("help", "-h", "--help") else 2
+
+
+def serve(words: list[str]) -> int:
+    parser = argparse.ArgumentParser(prog="build.py serve")
+    parser.add_argument("--port", type=int, default=8000)
+    port = parser.parse_args(words).port
+    from tools import server
+
+    server.check_port(port)  # before the long part
+    setup.everything()
+    from tools import site
+
+    folder = site.build(ROOT / "dist")
+    with server.Server(folder, port=port) as running:
+        say(f"Hanamachi is at {running.url} (Ctrl-C ends it)")
+        running.wait()
+    return 0
+
+
+def build(words: list[str]) -> int:
+    parser = argparse.ArgumentParser(prog="build.py build")
+    parser.add_argument("--out", type=Path, default=ROOT / "dist")
+    out = parser.parse_args(words).out
+    setup.everything()
+    from tools import site
+
+    site.build(out.resolve())
+    return 0
+
+
+if __name__ == "__main__":
+    try:
+        sys.exit(main(sys.argv[1:]))
+    except Trouble as trouble:
+        sys.exit(f"build.py: {trouble}")
+    except KeyboardInterrupt:
+        sys.exit(130)

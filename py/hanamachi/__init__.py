@@ -1,0 +1,1 @@
+"""Hanamachi: four Japanese-themed board games for the browser."""

@@ -1,0 +1,93 @@
+"""The next match as it is being put together: who sits where, with which options."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+from ..core.game import Game
+from ..core.match import Match
+from ..core.record import Seat, clean_name
+
+PERSON = "person"
+BOT_NAMES = ("Ume", "Kiku", "Ran", "Take", "Matsu", "Fuji")
+"""Plum, chrysanthemum, orchid, bamboo (the four nobles of ink painting), pine and wisteria."""
+
+
+@dataclass
+class Place:
+    """A seat of the draft: a person's name, and who sits there: `person` or a bot's level."""
+
+    name: str
+    who: str
+
+
+@dataclass
+class Draft:
+    game: Game
+    places: list[Place] = field(default_factory=list)
+    options: dict[str, str] = field(default_factory=dict)
+
+    @classmethod
+    def fresh(cls, game: Game) -> Draft:
+        """One person against the gentlest bot there is, everything else as usual."""
+        places = [Place("", PERSON), *(Place("", game.levels[0]) for _ in range(game.seats[0] - 1))]
+        return cls(game, places, game.settle({}))
+
+    @classmethod
+    def of(cls, match: Match) -> Draft:
+        """The same again."""
+        places = [Place("" if seat.is_bot else seat.name, seat.level or PERSON) for seat in match.seats]
+        return cls(match.game, places, dict(match.options))
+
+    def fill(self, form: Mapping[str, object]) -> None:
+        """Takes over what a form says, as far as the game knows of it."""
+        if (seats := str(form.get("seats", ""))).isdecimal() and int(seats) in self.game.seats:
+            del self.places[int(seats) :]
+            self.places += [Place("", self.game.levels[0]) for _ in range(int(seats) - len(self.places))]
+        for number, place in enumerate(self.places, 1):
+            if isinstance(name := form.get(f"name{number}"), str):
+                place.name = clean_name(name)
+            if form.get(f"who{number}") in (PERSON, *self.game.levels):
+                place.who = str(form[f"who{number}"])
+        for option in self.game.options:
+            if form.get(option.name) in option.choices:
+                self.options[option.name] = str(form[option.name])
+
+    def seats(self, nameless: str) -> list[Seat]:
+        """The seats to play with. `nameless` is what somebody without a name is called, with {n} for the seat."""
+        people = sum(place.who == PERSON for place in self.places)
+        seats = []
+        for number, place in enumerate(self.places, 1):
+            if place.who == PERSON:
+                seats.append(Seat(place.name or clean_name(nameless.format(n=number if people > 1 else "").strip())))
+            else:
+                seats.append(Seat(BOT_NAMES[number - 1], place.who))
+        return seats
+
+    def match(self, nameless: str, seed: int) -> Match:
+        return Match(self.game, self.seats(nameless), self.options, seed)
+
+    # -- remembered from one match to the next ---------------------------------------------------------------------
+
+    @property
+    def key(self) -> str:
+        return f"hanamachi/last/{self.game.slug}"
+
+    def __str__(self) -> str:
+        form = {"seats": str(len(self.places))}
+        form |= {f"name{n}": place.name for n, place in enumerate(self.places, 1)}
+        form |= {f"who{n}": place.who for n, place in enumerate(self.places, 1)}
+        return json.dumps(form | self.options, ensure_ascii=False)
+
+    @classmethod
+    def read(cls, game: Game, text: str | None) -> Draft:
+        draft = cls.fresh(game)
+        try:
+            form = json.loads(text or "{}")
+        except ValueError:
+            return draft
+        if isinstance(form, dict):
+            draft.fill(form)
+        return draft

@@ -1,0 +1,55 @@
+"""The worker's entry: hands the page's events to App, and to the page what App has to say."""
+
+import asyncio
+import json
+import traceback
+from collections.abc import Coroutine
+from typing import Any
+
+from pyscript import sync
+
+tasks: set[asyncio.Task[None]] = set()  # the event loop alone would not keep them alive
+
+
+def push(update: dict[str, Any]) -> None:
+    sync.push(json.dumps(update))
+
+
+def trouble(error: BaseException) -> dict[str, Any]:
+    return {"trouble": "".join(traceback.format_exception(error))}
+
+
+def finished(task: asyncio.Task[None]) -> None:
+    tasks.discard(task)
+    if not task.cancelled() and (error := task.exception()):
+        push(trouble(error))
+
+
+def spawn(coroutine: Coroutine[Any, Any, None]) -> None:
+    task = asyncio.get_running_loop().create_task(coroutine)
+    tasks.add(task)
+    task.add_done_callback(finished)
+
+
+def event(text: str) -> str:
+    """What the page calls. It waits for nothing, so that no other event gets in between."""
+    try:
+        return json.dumps(app().handle(json.loads(text)))
+    except Exception as error:
+        return json.dumps(trouble(error))
+
+
+_app: Any = None
+
+
+def app() -> Any:
+    # made by the first event: what fails in it, imports included, reaches the page as an answer
+    global _app
+    if _app is None:
+        from hanamachi.app.app import App
+
+        _app = App(push=push, spawn=spawn)
+    return _app
+
+
+sync.event = event

@@ -1,0 +1,89 @@
+"""The pages as they are before Python is up: made at build time by the very views that Python shows later."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+import htpy as h
+from htpy import Node
+
+from ..games import GAMES
+from ..games.house import house
+from ..words import LANGUAGES, N_, Words, words_in
+from .draft import Draft
+from .route import ABOUT, PLACES, SETTINGS, Links, Route
+from .screens import pages as reading
+from .screens.frame import View
+from .screens.home import home
+from .screens.parlour import parlour
+from .settings import Settings
+
+BOOT = {
+    "loading": N_("Setting the table…"),
+    "no_wasm": N_("This browser can’t run the games: it has no WebAssembly. A current Firefox, Chrome, Edge or Safari can."),
+    "failed": N_("A part of the house could not be fetched. Check the connection and try again."),
+    "retry": N_("Try again"),
+    "trouble": N_("Something went wrong behind the scenes. Your match is safe."),
+    "go_on": N_("Go on"),
+    "report": N_("Copy a report"),
+    "copied": N_("Copied."),
+    "no_script": N_("The games need JavaScript. The rules can be read without it."),
+}
+
+
+@dataclass(frozen=True)
+class Page:
+    """A prerendered page: its folder, what goes inside #app, and what the template around it says."""
+
+    path: str
+    """The folder under the root, as in fr/okiya/."""
+    place: str
+    """The same in every language, as in okiya/."""
+    language: str
+    title: str
+    description: str
+    html: str
+    art: list[str]
+    picture: str
+    boot: dict[str, str] = field(default_factory=dict)
+
+
+def pages() -> list[Page]:
+    return [_page(Route(language, place)) for language in LANGUAGES for place in PLACES]
+
+
+def _page(route: Route) -> Page:
+    t, path = words_in(route.language), str(route)
+    root = "../" * path.count("/")
+    view = View(t, Links(root), route)
+    title, description, content = _content(view)
+    title = f"{title} · Hanamachi" if title else t("Hanamachi: board games of the geisha quarter")
+    return Page(
+        path,
+        route.place,
+        route.language,
+        title,
+        description,
+        str(h.fragment[content]),
+        ["house", *([route.slug] if route.slug else [])],
+        f"preview-{route.slug}.png" if route.slug else "preview.png",
+        {name: t(words) for name, words in BOOT.items()},
+    )
+
+
+def _content(view: View) -> tuple[str, str, Node]:
+    t, route = view.t, view.route
+    if route.slug:
+        shown = house(route.slug)
+        if route.is_rules:
+            return t("How to play {game}", game=shown.name(t)), _rules_in_short(t, route.slug), reading.rules(view)
+        return shown.name(t), shown.sentence(t), parlour(view, Draft.fresh(GAMES[route.slug]))
+    if route.place == SETTINGS:
+        return t("Settings"), t("Language, colours, movement and pace."), reading.settings(view, Settings())
+    if route.place == ABOUT:
+        return t("About Hanamachi"), t("An unofficial fan project: what it is and who made the games."), reading.about(view)
+    return "", t("Play Japanese-themed board games in your browser: no account, offline too."), home(view, None)
+
+
+def _rules_in_short(t: Words, slug: str) -> str:
+    return t("The rules of {game}, illustrated.", game=house(slug).name(t))

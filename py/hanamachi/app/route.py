@@ -1,0 +1,76 @@
+"""Addresses: where in the site somebody is, and the one function that knows where everything lies.
+
+    root + okiya/              a folder that was prerendered; French ones lie under fr/
+    root + okiya/#kodama       a match, by its local name; the seed is never in an address
+    root + okiya/#kodama@12    the same after twelve actions
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass, replace
+
+from ..games import GAMES
+
+ABOUT, SETTINGS = "about/", "settings/"
+PLACES = ("", *(f"{slug}/" for slug in GAMES), *(f"{slug}/rules/" for slug in GAMES), ABOUT, SETTINGS)
+
+_FRAGMENT = re.compile(r"([a-z0-9]{4,12})(?:@([0-9]{1,4}))?", re.ASCII)
+
+
+@dataclass(frozen=True)
+class Route:
+    """A screen: its language, its prerendered place and what follows #."""
+
+    language: str = "en"
+    place: str = ""
+    match: str = ""
+    moment: int | None = None
+
+    @property
+    def slug(self) -> str:
+        """The game that the place belongs to, if it belongs to one."""
+        first = self.place.split("/")[0]
+        return first if first in GAMES else ""
+
+    @property
+    def is_rules(self) -> bool:
+        return self.place.endswith("/rules/")
+
+    def __str__(self) -> str:
+        folder = ("fr/" if self.language == "fr" else "") + self.place
+        moment = "" if self.moment is None else f"@{self.moment}"
+        return folder + (f"#{self.match}{moment}" if self.match else "")
+
+    def to(self, place: str, match: str = "", moment: int | None = None) -> Route:
+        return replace(self, place=place, match=match, moment=moment)
+
+
+class Links:
+    """Makes addresses. `root` is where the site begins: absolute in the browser, relative in prerendered pages."""
+
+    def __init__(self, root: str, app: str = "") -> None:
+        self.root = root
+        self.app = app
+
+    def to(self, route: Route) -> str:
+        return (self.root + str(route)) or "./"
+
+    def asset(self, path: str) -> str:
+        return self.app + path
+
+    def read(self, url: str) -> Route | None:
+        """The route of an address of ours; None when there is no such place."""
+        path, _, fragment = url.partition("#")
+        path = path.partition("?")[0].removesuffix("index.html")
+        if not path.startswith(self.root):
+            return None
+        place = path[len(self.root) :]
+        language = "fr" if place.startswith("fr/") else "en"
+        place = place.removeprefix("fr/")
+        if place not in PLACES:
+            return None
+        found = _FRAGMENT.fullmatch(fragment)
+        if not found or place.rstrip("/") not in GAMES:
+            return Route(language, place)
+        return Route(language, place, found[1], int(found[2]) if found[2] else None)

@@ -1,0 +1,1 @@
+"""The screens: functions from what the app knows to HTML."""

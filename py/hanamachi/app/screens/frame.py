@@ -1,0 +1,124 @@
+"""What stands around every screen, and the small pieces that several screens share."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+import htpy as h
+from htpy import Element, Node
+
+from ...games.art import icon, mark
+from ...words import LANGUAGES, Words
+from ..route import ABOUT, SETTINGS, Links, Route
+
+
+@dataclass(frozen=True)
+class Notice:
+    """A sentence at the foot of the screen, and what can be done about it."""
+
+    text: str
+    action: str = ""
+    """What the button does (a data-do), with its words."""
+    label: str = ""
+    lasting: bool = False
+    """Stays until it is no longer so, not until the next thing happens."""
+
+
+@dataclass(frozen=True)
+class View:
+    """All that a screen needs to be drawn, besides its own matter."""
+
+    t: Words
+    links: Links
+    route: Route
+    notices: Sequence[Notice] = ()
+
+    def link(self, place: str, match: str = "") -> str:
+        return self.links.to(self.route.to(place, match))
+
+
+def button(do: str, label: Node, *, id: str = "", name: str = "", disabled: bool = False, **more: str | None) -> Element:
+    """A button for an action. `name` says what it is where the label is only a picture."""
+    return h.button(
+        id=id or do.replace(" ", "-"),
+        type="button",
+        data_do=do,
+        aria_label=name or None,
+        title=name or None,
+        aria_disabled="true" if disabled else None,
+        class_=more.pop("class_", "button"),
+        **more,
+    )[label]
+
+
+def frame(view: View, *content: Node, class_: str = "", bare: bool = False) -> Node:
+    """The page: header, the screen itself, footer, notices. A bare one is for a table, which needs the room."""
+    return [
+        h.a(".skip", href="#main", data_skip=True)[view.t("Skip to the content")],
+        _header(view, bare=bare),
+        h.main(f"#main.{class_ or 'plain'}", tabindex="-1")[content],
+        None if bare else _footer(view),
+        _notices(view),
+    ]
+
+
+def _header(view: View, *, bare: bool) -> Node:
+    t, here = view.t, view.route.place
+    links = [("", "home", t("Home")), (SETTINGS, "settings", t("Settings")), (ABOUT, "info", t("About"))]
+    return h.header(".site-header", {"data-bare": bare})[
+        h.a(".brand", id="brand", href=view.link(""), aria_label=t("Hanamachi, home"))[
+            mark(), h.span(".brand-name")["Hanamachi"], h.span(".brand-kanji", lang="ja", aria_hidden="true")["花街"]
+        ],
+        h.nav(aria_label=t("Site"))[
+            (
+                h.a(
+                    ".nav-link", id=f"nav-{name}", href=view.link(place), aria_current="page" if place == here else None
+                )[icon(name), h.span[label]]
+                for place, name, label in links
+            )
+        ],
+    ]
+
+
+def _footer(view: View) -> Node:
+    others = [(code, name) for code, name in LANGUAGES.items() if code != view.t.language]
+    return h.footer(".site-footer")[
+        h.p[view.t("An unofficial fan project. It plays offline, without accounts, cookies or trackers.")],
+        h.p[(_language_link(view, code, name) for code, name in others)],
+    ]
+
+
+def _language_link(view: View, code: str, name: str) -> Node:
+    route = Route(code, view.route.place, view.route.match, view.route.moment)
+    return h.a(
+        id=f"language-{code}", href=view.links.to(route), hreflang=code, lang=code, data_do=f"set language {code}"
+    )[name]
+
+
+def _notices(view: View) -> Node:
+    return h.div("#notices.notices")[
+        (
+            h.div(".notice", {"data-lasting": notice.lasting})[
+                h.p[notice.text],
+                button(notice.action, notice.label, id=f"notice-{number}", class_="button quiet") if notice.action else None,
+                None
+                if notice.lasting
+                else button("dismiss", icon("close"), name=view.t("Close"), id=f"dismiss-{number}", class_="button bare"),
+            ]
+            for number, notice in enumerate(view.notices)
+        )
+    ]
+
+
+def dialog(t: Words, title: str, content: Node, *, wide: bool = False) -> Node:
+    """A modal dialog, open as long as it is part of the page; Escape and the cross close it."""
+    return h.dialog(
+        "#dialog.dialog", {"data-wide": wide}, data_open=True, data_close="close dialog", aria_labelledby="dialog-title"
+    )[
+        h.div(".dialog-head")[
+            h.h2("#dialog-title")[title],
+            button("close dialog", icon("close"), name=t("Close"), class_="button bare"),
+        ],
+        h.div(".dialog-body")[content],
+    ]

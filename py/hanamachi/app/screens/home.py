@@ -1,0 +1,159 @@
+"""The street: the houses that are built, and the matches that wait to go on."""
+
+from __future__ import annotations
+
+import htpy as h
+from htpy import Node
+
+from ...core.game import Game
+from ...games import GAMES
+from ...games.art import crest, icon, skyline
+from ...games.house import house
+from ...words import Words
+from ..shelf import Damaged, Save, Shelf
+from .frame import View, button, frame
+from .sentences import level_name, problem
+
+
+def home(view: View, shelf: Shelf | None, renaming: str = "") -> Node:
+    """The home screen. Without a shelf (prerendered) nobody's matches are known."""
+    t = view.t
+    return frame(
+        view,
+        h.div(".hero")[
+            skyline(),
+            h.div(".hero-words")[
+                h.h1["Hanamachi"],
+                h.p[t("Lanterns are lit in the geisha quarter. Step into a house, sit down and play.")],
+            ],
+        ],
+        h.section(".houses", aria_label=t("The houses"))[(_house(view, game) for game in GAMES.values())],
+        _matches(view, shelf, renaming) if shelf else None,
+        class_="home",
+    )
+
+
+def _house(view: View, game: Game) -> Node:
+    t, shown = view.t, house(game.slug)
+    return h.article(f".house.house-{game.slug}")[
+        crest(game.slug),
+        h.div(".house-words")[
+            h.h2[h.a(id=f"house-{game.slug}", href=view.link(f"{game.slug}/"))[shown.name(t)]],
+            h.p[shown.sentence(t)],
+            h.p(".facts")[players(t, game), " · ", shown.length(t)],
+        ],
+        h.p(".house-doors")[
+            h.a(".button.primary", id=f"enter-{game.slug}", href=view.link(f"{game.slug}/"))[icon("play"), t("Play")],
+            h.a(".button.quiet", id=f"rules-{game.slug}", href=view.link(f"{game.slug}/rules/"))[icon("rules"), t("Rules")],
+        ],
+    ]
+
+
+def players(t: Words, game: Game) -> str:
+    fewest, most = game.seats[0], game.seats[-1]
+    if fewest == most:
+        return t.n("{n} player", "{n} players", most)
+    return t("{fewest} to {most} players", fewest=fewest, most=most)
+
+
+# -- matches -------------------------------------------------------------------------------------------------------
+
+
+def _matches(view: View, shelf: Shelf, renaming: str) -> Node:
+    t, saves = view.t, shelf.newest_first()
+    running = [save for save in saves if not save.finished]
+    finished = [save for save in saves if save.finished]
+    return [
+        h.section("#running.matches", aria_labelledby="running-title")[
+            h.h2("#running-title")[t("Matches in progress")],
+            h.ul[(_save(view, save, renaming) for save in running)]
+            if running
+            else h.p(".empty")[t("None yet. Whatever you start is kept here, in this browser, after every move.")],
+        ],
+        h.section("#finished.matches", aria_labelledby="finished-title")[
+            h.h2("#finished-title")[t("Finished matches")], h.ul[(_save(view, save, renaming) for save in finished)]
+        ]
+        if finished
+        else None,
+        _damaged(view, list(shelf.damaged.values())) if shelf.damaged else None,
+        _files(view, bool(saves)),
+    ]
+
+
+def _save(view: View, save: Save, renaming: str) -> Node:
+    t = view.t
+    if save.id == renaming:
+        return h.li(".match-line", id=f"match-{save.id}")[_rename_form(t, save)]
+    title = save_title(t, save)
+    moves = t.n("{n} move", "{n} moves", len(save.record.actions))
+    return h.li(".match-line", id=f"match-{save.id}")[
+        crest(save.record.slug),
+        h.a(".match-link", id=f"open-{save.id}", href=view.link(f"{save.record.slug}/", save.id))[
+            h.strong[title], h.span(".facts")[house(save.record.slug).name(t), " · ", moves]
+        ],
+        h.span(".match-tools")[
+            button(f"rename {save.id}", icon("pencil"), name=t("Rename {match}", match=title), class_="button bare"),
+            button(f"export {save.id}", icon("download"), name=t("Save {match} as a file", match=title), class_="button bare"),
+            button(f"remove {save.id}", icon("trash"), name=t("Delete {match}", match=title), class_="button bare"),
+        ],
+    ]
+
+
+def save_title(t: Words, save: Save) -> str:
+    """The name somebody gave a match, or who plays it."""
+    return save.name or " – ".join(
+        seat.name if seat.level is None else f"{seat.name} ({level_name(seat.level)})" for seat in save.record.seats
+    )
+
+
+def _rename_form(t: Words, save: Save) -> Node:
+    return h.form(".rename", id=f"rename-form-{save.id}", data_do=f"renamed {save.id}")[
+        h.label(for_="rename-name")[t("Name of the match")],
+        h.input(
+            id="rename-name",
+            name="name",
+            type="text",
+            value=save.name,
+            maxlength="24",
+            autocomplete="off",
+            placeholder=save_title(t, save),
+        ),
+        h.button(".button.primary", id="rename-keep", type="submit")[t("Keep")],
+        button("rename", t("Leave it"), id="rename-leave", class_="button quiet"),
+    ]
+
+
+def _damaged(view: View, damaged: list[Damaged]) -> Node:
+    t = view.t
+    return h.section("#damaged.matches.damaged", aria_labelledby="damaged-title")[
+        h.h2("#damaged-title")[t("Matches that can’t be read")],
+        h.p[t("They are kept as they are. Download them to look into them, or delete them.")],
+        h.ul[
+            (
+                h.li(".match-line", id=f"match-{wreck.id}")[
+                    icon("info"),
+                    h.span(".match-link")[h.strong[wreck.id], h.span(".facts")[problem(t, wreck.error)]],
+                    h.span(".match-tools")[
+                        button(
+                            f"salvage {wreck.id}", icon("download"), name=t("Download {match}", match=wreck.id),
+                            class_="button bare",
+                        ),
+                        button(f"remove {wreck.id}", icon("trash"), name=t("Delete {match}", match=wreck.id), class_="button bare"),
+                    ],
+                ]
+                for wreck in damaged
+            )
+        ],
+    ]
+
+
+def _files(view: View, any_saves: bool) -> Node:
+    t = view.t
+    return h.p(".files")[
+        button("export", [icon("download"), t("Save all as a file")], class_="button quiet") if any_saves else None,
+        h.label(".button.quiet.file-button")[
+            icon("upload"),
+            t("Open a file"),
+            h.input("#import-file.visually-hidden", type="file", accept=".txt,text/plain", data_do="import"),
+        ],
+    ]

@@ -1,0 +1,93 @@
+"""The pages one reads: rules, settings, about."""
+
+from __future__ import annotations
+
+import htpy as h
+from htpy import Node
+
+from ...games import GAMES
+from ...games.art import crest, icon
+from ...games.house import house
+from ...words import LANGUAGES, Words
+from ..settings import Settings
+from .frame import View, frame
+from .parlour import segments
+
+
+
+def rules(view: View) -> Node:
+    t, slug = view.t, view.route.slug
+    shown = house(slug)
+    return frame(
+        view,
+        h.article(".prose")[
+            h.div(".prose-head")[crest(slug), h.h1[t("How to play {game}", game=shown.name(t))]],
+            shown.rules(t),
+            h.p[h.a("#rules-play.button.primary", href=view.link(f"{slug}/"))[icon("play"), t("Play")]],
+        ],
+        class_="reading",
+    )
+
+
+def settings(view: View, chosen: Settings) -> Node:
+    t = view.t
+    return frame(
+        view,
+        h.form("#settings.draft.prose", data_on_change="settings", data_do="settings")[
+            h.h1[t("Settings")],
+            segments("language", t("Language"), LANGUAGES, t.language),
+            segments(
+                "theme", t("Colours"), {"system": t("as the device"), "light": t("paper"), "dark": t("night")}, chosen.theme
+            ),
+            segments(
+                "motion", t("Movement"), {"system": t("as the device"), "full": t("on"), "reduced": t("off")}, chosen.motion
+            ),
+            segments(
+                "speed", t("Pace of the bots"), {"slow": t("slow"), "normal": t("normal"), "fast": t("fast")}, chosen.speed
+            ),
+            h.p(".facts")[t("Kept in this browser, and nowhere else.")],
+        ],
+        class_="reading",
+    )
+
+
+def about(view: View) -> Node:
+    t = view.t
+    return frame(
+        view,
+        h.article(".prose")[
+            h.h1[t("About Hanamachi")],
+            h.p[
+                t(
+                    "Hanamachi (花街) is the flower town, a geisha quarter: here, one small site where you can sit down "
+                    "at Japanese-themed board games. Open it and play, alone or with somebody beside you."
+                )
+            ],
+            h.h2[t("Unofficial, and made by fans")],
+            h.p[
+                t(
+                    "This project is not connected with the makers of the games. All words and pictures here are our "
+                    "own. If you like a game, buy the real one: nothing beats tiles under your fingers."
+                )
+            ],
+            h.ul[(h.li[house(slug).credits(t)] for slug in GAMES)],
+            h.h2[t("Bots that don’t cheat")],
+            h.p[t("A bot knows what its seat may know, and nothing else. It does not see your cards, nor what will be dealt.")],
+            h.h2[t("Yours alone")],
+            h.p[
+                t(
+                    "There is no server, no account, no cookie and no tracker. Your matches stay in this browser; save "
+                    "them as a file to keep them or to take them elsewhere."
+                )
+            ],
+            h.h2[t("How it is made")],
+            h.p[t("Rules, bots and screens are written in Python and run in your browser, by Pyodide and PyScript.")],
+            h.p[_licences(t, view)],
+        ],
+        class_="reading",
+    )
+
+
+def _licences(t: Words, view: View) -> Node:
+    href = view.links.root + "licences.txt"
+    return h.a(id="licences", href=href, data_plain=True)[t("Licences of everything that is built in")]

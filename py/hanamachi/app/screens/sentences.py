@@ -1,0 +1,37 @@
+"""Sentences that more than one screen says."""
+
+from __future__ import annotations
+
+from ...core.record import RecordError
+from ...words import N_, Words
+
+LEVEL = {
+    "shikomi": N_("easy"),
+    "minarai": N_("gentle"),
+    "maiko": N_("skilled"),
+    "geiko": N_("masterly"),
+}
+
+
+def level_name(level: str) -> str:
+    """The level's own name, the same in every language."""
+    return level.capitalize()
+
+
+def level_words(t: Words, level: str) -> str:
+    return t("{level} ({strength})", level=level_name(level), strength=t(LEVEL[level]))
+
+
+def problem(t: Words, error: RecordError) -> str:
+    """What is wrong with a record, for somebody who only wants to play."""
+    match error.problem:
+        case "newer":
+            return t("It comes from a newer Hanamachi. Reload the page to get that one, then try again.")
+        case "game":
+            return t("There is no game called “{place}” here.", place=error.place)
+        case "long":
+            return t("It is too long to be one of our matches.")
+        case "save" | "parts":
+            return t("It is not a match of ours.")
+        case _:
+            return t("Something is wrong at “{place}”.", place=error.place)

@@ -1,0 +1,51 @@
+"""What people set for themselves, for all matches."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import asdict, dataclass, replace
+
+from ..words import LANGUAGES
+
+KEY = "hanamachi/settings"
+
+CHOICES: dict[str, tuple[str, ...]] = {
+    "language": ("", *LANGUAGES),
+    "theme": ("system", "light", "dark"),
+    "motion": ("system", "full", "reduced"),
+    "speed": ("slow", "normal", "fast"),
+}
+
+PACE = {"slow": 1.8, "normal": 0.9, "fast": 0.35}
+"""Seconds that a bot's move takes at least, its thinking included."""
+
+
+@dataclass(frozen=True)
+class Settings:
+    language: str = ""
+    """Empty: as the page that was opened."""
+    theme: str = "system"
+    motion: str = "system"
+    speed: str = "normal"
+
+    def choose(self, name: str, choice: str) -> Settings:
+        if choice not in CHOICES.get(name, ()):
+            raise ValueError(f"no setting {name}={choice}")
+        return replace(self, **{name: choice})
+
+    def __str__(self) -> str:
+        return json.dumps({name: choice for name, choice in asdict(self).items() if choice})
+
+    @classmethod
+    def read(cls, text: str | None) -> Settings:
+        """Whatever of the stored text makes sense; the rest is as it was at first."""
+        settings = cls()
+        try:
+            stored = json.loads(text or "{}")
+        except ValueError:
+            return settings
+        if isinstance(stored, dict):
+            for name, choice in stored.items():
+                if isinstance(choice, str) and choice in CHOICES.get(name, ()):
+                    settings = settings.choose(name, choice)
+        return settings

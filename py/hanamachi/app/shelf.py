@@ -1,0 +1,190 @@
+"""The shelf: every match that is kept in this browser. Nothing that a person made is ever silently lost.
+
+A save is a record with its name and dates, as JSON under a key of its own. What can't be read is kept as it is,
+listed with the reason, and offered for download.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field, replace
+from typing import Any
+
+from ..core.match import Match
+from ..core.record import Record, RecordError, clean_name, parse
+from ..games import GAMES
+
+PREFIX = "hanamachi/match/"
+FILE_HEAD = "# Hanamachi"
+MOST_IMPORTED = 500
+
+Store = dict[str, Any]
+"""A wish to the page: write `value` under `key` (None: remove it), provided that `expect` is what lies there."""
+
+
+@dataclass(frozen=True)
+class Save:
+    """A kept match. Its record is parsed; whether the rules go along is found out when it is opened."""
+
+    id: str
+    record: Record
+    name: str = ""
+    created: int = 0
+    touched: int = 0
+    finished: bool = False
+
+    def __str__(self) -> str:
+        kept: dict[str, object] = {"record": str(self.record), "created": self.created, "touched": self.touched}
+        return json.dumps(kept | {"name": self.name, "finished": self.finished}, ensure_ascii=False)
+
+    @property
+    def key(self) -> str:
+        return PREFIX + self.id
+
+
+@dataclass(frozen=True)
+class Damaged:
+    """A save that can't be read, and why."""
+
+    id: str
+    text: str
+    error: RecordError
+
+    @property
+    def key(self) -> str:
+        return PREFIX + self.id
+
+
+def read(id: str, text: str) -> Save | Damaged:
+    """A save from its stored text. It is replayed when it is opened, not here: a shelf may be long."""
+    try:
+        kept = json.loads(text)
+        if not isinstance(kept, dict) or not isinstance(kept.get("record"), str):
+            raise RecordError("save", "save", "this is no save of a match")
+        record = parse(kept["record"])
+        if record.slug not in GAMES:
+            raise RecordError(record.slug, "game", "there is no such game")
+    except RecordError as error:
+        return Damaged(id, text, error)
+    except (ValueError, RecursionError):
+        return Damaged(id, text, RecordError("save", "save", "this is no save of a match"))
+    name, dates = kept.get("name"), [kept.get(date) for date in ("created", "touched")]
+    created, touched = (date if isinstance(date, int) else 0 for date in dates)
+    return Save(id, record, clean_name(name) if isinstance(name, str) else "", created, touched, bool(kept.get("finished")))
+
+
+@dataclass
+class Shelf:
+    entropy: Callable[[int], int]
+    saves: dict[str, Save] = field(default_factory=dict)
+    damaged: dict[str, Damaged] = field(default_factory=dict)
+    stored: dict[str, str] = field(default_factory=dict)
+    """The text that lies under each key, as far as this tab knows."""
+    removed: Save | None = None
+    """The save removed last: it can be put back."""
+
+    def load(self, storage: Mapping[str, str]) -> None:
+        for key, text in storage.items():
+            if key.startswith(PREFIX):
+                self.take_in(key, text)
+
+    def take_in(self, key: str, text: str | None) -> Save | Damaged | None:
+        """Notes what lies under a key now."""
+        id = key.removeprefix(PREFIX)
+        self.saves.pop(id, None)
+        self.damaged.pop(id, None)
+        if text is None:
+            self.stored.pop(key, None)
+            return None
+        self.stored[key] = text
+        found = read(id, text)
+        if isinstance(found, Save):
+            self.saves[id] = found
+        else:
+            self.damaged[id] = found
+        return found
+
+    def open(self, id: str) -> Match | None:
+        """The match of a save; None when there is none, or none that the rules go along with."""
+        save = self.saves.get(id)
+        if save is None:
+            return None
+        try:
+            return Match.replay(save.record, GAMES)
+        except RecordError as error:
+            del self.saves[id]
+            self.damaged[id] = Damaged(id, self.stored.get(save.key, str(save)), error)
+            return None
+
+    def newest_first(self) -> list[Save]:
+        return sorted(self.saves.values(), key=lambda save: (-save.touched, save.id))
+
+    def new_id(self) -> str:
+        """A local name for a match: five syllables, easy to read out."""
+        while True:
+            id = "".join("kstnhmryw"[self.entropy(16) % 9] + "aiueo"[self.entropy(16) % 5] for _ in range(5))
+            if id not in self.saves and id not in self.damaged:
+                return id
+
+    # -- each of these returns what the page is to write -----------------------------------------------------------
+
+    def put(self, save: Save) -> Store:
+        """Keeps a save, unless somebody else wrote there meanwhile."""
+        self.saves[save.id] = save
+        before, text = self.stored.get(save.key), str(save)
+        self.stored[save.key] = text
+        return {"key": save.key, "value": text, "expect": before}
+
+    def put_match(self, id: str, match: Match, now: int) -> Store:
+        save = self.saves.get(id) or Save(id, match.record, created=now)
+        return self.put(replace(save, record=match.record, touched=now, finished=match.turn is None))
+
+    def rename(self, id: str, name: str) -> Store:
+        return self.put(replace(self.saves[id], name=clean_name(name)))
+
+    def remove(self, id: str) -> Store:
+        """Takes a save, or what can't be read, off the shelf."""
+        self.removed = self.saves.get(id)
+        key = PREFIX + id
+        before = self.stored.get(key)
+        self.take_in(key, None)
+        return {"key": key, "value": None, "expect": before}
+
+    def put_back(self) -> Store | None:
+        save, self.removed = self.removed, None
+        return self.put(save) if save else None
+
+    # -- files -----------------------------------------------------------------------------------------------------
+
+    def written_out(self, saves: list[Save]) -> str:
+        """A file of matches: one record a line, its name above it behind #."""
+        lines = [FILE_HEAD]
+        for save in saves:
+            lines += [f"# {save.name}"] if save.name else []
+            lines.append(str(save.record))
+        return "\n".join(lines) + "\n"
+
+    def read_in(self, text: str, now: int) -> tuple[list[Store], list[tuple[int, RecordError]]]:
+        """Takes in a file of matches: what to write, and the lines that can't be read with the reasons."""
+        stores: list[Store] = []
+        wrong: list[tuple[int, RecordError]] = []
+        name = ""
+        for number, line in enumerate(text.lstrip("\ufeff").splitlines(), 1):
+            if line.startswith("#"):
+                name = "" if line.startswith(FILE_HEAD) else clean_name(line[1:])
+                continue
+            if not line.strip():
+                continue
+            if len(stores) + len(wrong) >= MOST_IMPORTED:
+                wrong.append((number, RecordError("file", "long", f"only the first {MOST_IMPORTED} matches are taken in")))
+                break
+            try:
+                match = Match.replay(parse(line), GAMES)
+            except RecordError as error:
+                wrong.append((number, error))
+            else:
+                save = Save(self.new_id(), match.record, name, now, now, match.turn is None)
+                stores.append(self.put(save))
+            name = ""
+        return stores, wrong

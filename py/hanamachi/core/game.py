@@ -1,0 +1,155 @@
+"""The protocol of a game: what the rules, the bots and the views of every house agree on.
+
+An action is a short readable string. The rules list the legal ones, a view hangs them on what a person clicks, a bot
+picks one, a record stores them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass, field
+from typing import Any, Protocol, TypeVar
+
+from .chance import Chance
+
+LEVELS = ("shikomi", "minarai", "maiko", "geiko")
+"""The bots' levels, named by a geisha's career, weakest first. A game may begin with fewer."""
+
+
+class IllegalAction(ValueError):
+    """The rules refuse an action; `rule` is the short name of the rule that does, for a view to put into words."""
+
+    def __init__(self, action: str, rule: str, why: str) -> None:
+        super().__init__(f"{action!r}: {why}")
+        self.action = action
+        self.rule = rule
+
+
+@dataclass(frozen=True)
+class Event:
+    """Something that happened. `seat` is who did it, `facts` what everybody may know of it, `secret` what only some may.
+
+    An event that `reveals` shows somebody what they could not know before: nobody may undo past it.
+    """
+
+    kind: str
+    seat: int | None = None
+    facts: Mapping[str, Any] = field(default_factory=dict)
+    reveals: bool = False
+    secret: Mapping[int, Mapping[str, Any]] = field(default_factory=dict)
+
+    def seen_by(self, seat: int | None) -> Event:
+        """The event as that seat (None: an onlooker) learns of it, with nothing secret left in it."""
+        own = self.secret.get(seat, {}) if seat is not None else {}
+        return Event(self.kind, self.seat, {**self.facts, **own}, self.reveals)
+
+
+@dataclass(frozen=True)
+class Option:
+    """A choice made before a match. `when` names the choice of another option without which it means nothing."""
+
+    name: str
+    choices: tuple[str, ...]
+    default: str
+    when: tuple[str, str] | None = None
+
+    def applies(self, chosen: Mapping[str, str]) -> bool:
+        return self.when is None or chosen.get(self.when[0]) == self.when[1]
+
+
+class Seen(Protocol):
+    """What one seat may know, and all it has learnt so far. A bot or a view gets this and nothing else."""
+
+    @property
+    def turn(self) -> int | None: ...
+    def legal(self) -> list[str]: ...
+    def guess(self, chance: Chance) -> State:
+        """A full state that agrees with all that this seat knows."""
+        ...
+
+
+class State(Protocol):
+    """A game at one moment, with everything hidden in it."""
+
+    @property
+    def turn(self) -> int | None:
+        """The seat that must act, None when it is over."""
+        ...
+
+    def legal(self) -> list[str]:
+        """The legal actions; never empty while `turn` is not None."""
+        ...
+
+    def play(self, action: str) -> list[Event]:
+        """Applies an action and tells what happened. Raises IllegalAction and changes nothing if the rules refuse."""
+        ...
+
+    def copy(self) -> State: ...
+    def scores(self) -> list[int]: ...
+    def winners(self) -> tuple[int, ...]:
+        """The seats that have won: several when shared, none for a draw or before the end."""
+        ...
+
+    def seen_by(self, seat: int | None) -> Seen: ...
+
+
+Begin = Callable[[int, dict[str, str], Chance], State]
+S = TypeVar("S", contravariant=True)
+
+
+class Bot(Protocol[S]):
+    """Yields the best action it has found so far, again and again while it thinks; its last word counts.
+
+    A bot keeps nothing between calls. One that searches yields at least every 30 ms, so that a click gets through and
+    its time can be cut; one that needs no time yields once.
+    """
+
+    def __call__(self, seen: S, level: str, chance: Chance) -> Iterator[str]: ...
+
+
+def always(state: State, moment: int) -> bool:
+    """Every earlier moment of the match may be looked at: nothing in the game is to be remembered or hidden."""
+    return True
+
+
+@dataclass(frozen=True)
+class Game:
+    """A game's facts as data, and the two functions that make it one: `begin` and `bot`."""
+
+    slug: str
+    version: int
+    """Raised by whatever changes the meaning of a seed or of an action."""
+    seats: range
+    options: tuple[Option, ...]
+    begin: Begin
+    bot: Bot[Any]
+    levels: tuple[str, ...] = LEVELS
+    pause: str = ""
+    """An action that only says "go on", with no choice in it: any person at the table may do it for whose turn it is."""
+    may_look_back: Callable[[State, int], bool] = always
+    """Whether that earlier moment may be looked at while the match runs."""
+
+    def start(self, seats: int, options: Mapping[str, object] | None = None, seed: int = 0) -> State:
+        if seats not in self.seats:
+            raise ValueError(f"{self.slug} is for {self.seats[0]} to {self.seats[-1]} players, not {seats}")
+        return self.begin(seats, self.settle(options or {}), Chance(seed))
+
+    def settle(self, options: Mapping[str, object]) -> dict[str, str]:
+        """Every option with its choice: the given one, or the default where none is given or it means nothing."""
+        given = {name: str(choice) for name, choice in options.items()}
+        known = {option.name: option for option in self.options}
+        for name, choice in given.items():
+            if name not in known:
+                raise ValueError(f"{self.slug} has no option {name!r}")
+            if choice not in known[name].choices:
+                raise ValueError(f"{name} is one of {', '.join(known[name].choices)}, not {choice!r}")
+        settled = {option.name: given.get(option.name, option.default) for option in self.options}
+        return {o.name: settled[o.name] if o.applies(settled) else o.default for o in self.options}
+
+
+def decide(thinking: Iterator[str]) -> str:
+    """A bot's last word, however long it thinks."""
+    action = ""
+    for action in thinking:
+        pass
+    return action

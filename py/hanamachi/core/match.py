@@ -1,0 +1,172 @@
+"""A match: a game, who sits at it, and all that was done. It is its record, replayed."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from .chance import Chance
+from .game import Event, Game, IllegalAction, State
+from .record import Record, RecordError, Seat
+
+
+class Match:
+    """Plays a game through its record. Keeps the state after each action, so any moment is at hand."""
+
+    def __init__(
+        self, game: Game, seats: Sequence[Seat], options: Mapping[str, object] | None = None, seed: int = 0
+    ) -> None:
+        self.game = game
+        self.seats = tuple(seats)
+        self.options = game.settle(options or {})
+        self.seed = seed
+        self.actions: list[str] = []
+        self.events: list[list[Event]] = []
+        """What each action made happen."""
+        self.resigned: int | None = None
+        self.outdated: Record | None = None
+        """The record of an older version of the rules that this was read from: to be looked at, not played on."""
+        self._states = [game.start(len(self.seats), self.options, seed)]
+        self._undone: list[str] = []
+
+    # -- the record ------------------------------------------------------------------------------------------------
+
+    @classmethod
+    def replay(cls, record: Record, games: Mapping[str, Game]) -> Match:
+        """The match that a record tells of. RecordError names what the rules refuse.
+
+        A record of an older version is replayed as far as today's rules go along, and marked `outdated`.
+        """
+        game = games.get(record.slug)
+        if game is None:
+            raise RecordError(record.slug, "game", "there is no such game")
+        if record.version > game.version:
+            raise RecordError(f"{record.slug}/{record.version}", "newer", f"the rules here are version {game.version}")
+        older = record.version < game.version
+        for seat in record.seats:
+            if seat.level is not None and seat.level not in game.levels:
+                raise RecordError(f"@{seat.level}", "level", f"{record.slug} has no bot of this level")
+        try:
+            match = cls(game, record.seats, dict(record.options), record.seed)
+        except ValueError as error:
+            raise RecordError("options", "option", str(error)) from error
+        match.outdated = record if older else None
+        for number, action in enumerate(record.actions, 1):
+            try:
+                match._append(action)
+            except IllegalAction as error:
+                if older:
+                    break
+                raise RecordError(f"action {number}", "action", str(error)) from error
+        if record.resigned is not None and not older:
+            if match.turn is None:
+                raise RecordError("resign", "action", "the match was over already")
+            match.resigned = record.resigned
+        return match
+
+    @property
+    def record(self) -> Record:
+        if self.outdated:
+            return self.outdated
+        written = tuple((o.name, self.options[o.name]) for o in self.game.options if o.applies(self.options))
+        slug, version = self.game.slug, self.game.version
+        return Record(slug, version, self.seed, written, self.seats, tuple(self.actions), self.resigned)
+
+    # -- the moment ------------------------------------------------------------------------------------------------
+
+    @property
+    def state(self) -> State:
+        return self._states[-1]
+
+    def at(self, moment: int) -> State:
+        """The state after that many actions."""
+        return self._states[moment]
+
+    @property
+    def turn(self) -> int | None:
+        """The seat that must act; None when the match is over, by the rules or by resigning."""
+        return None if self.resigned is not None else self.state.turn
+
+    def winners(self) -> tuple[int, ...]:
+        """Who has won; when somebody resigned, whoever of the others has the best score."""
+        if self.resigned is None:
+            return self.state.winners()
+        scores = self.state.scores()
+        others = [seat for seat in range(len(self.seats)) if seat != self.resigned]
+        best = max(scores[seat] for seat in others)
+        return tuple(seat for seat in others if scores[seat] == best)
+
+    def may_look_at(self, moment: int) -> bool:
+        """Whether that moment may be shown: the present and, once it is over, all of it; earlier ones as the game says."""
+        if not 0 <= moment <= len(self.actions):
+            return False
+        return moment == len(self.actions) or self.turn is None or self.game.may_look_back(self.state, moment)
+
+    def chance_for_bot(self) -> Chance:
+        """The chance for whoever decides now: the same after a reload or an undo, and telling nothing of the seed."""
+        return Chance.named("bot", self.seed, len(self.actions))
+
+    # -- what people do --------------------------------------------------------------------------------------------
+
+    def play(self, action: str) -> list[Event]:
+        if self.outdated:
+            raise IllegalAction(action, "outdated", "this match was played by older rules: it can only be looked at")
+        if self.resigned is not None:
+            raise IllegalAction(action, "over", "the match is over")
+        events = self._append(action)
+        self._undone.clear()
+        return events
+
+    def resign(self, seat: int) -> None:
+        if self.turn is None or self.outdated:
+            raise IllegalAction("resign", "over", "the match is over")
+        self.resigned = seat
+        self._undone.clear()
+
+    @property
+    def can_undo(self) -> bool:
+        return self.resigned is not None or self._decision() is not None
+
+    @property
+    def can_redo(self) -> bool:
+        return bool(self._undone)
+
+    def undo(self) -> None:
+        """Takes back the last decision a person made, and what bots answered to it; a resignation first."""
+        if self.resigned is not None:
+            self.resigned = None
+            return
+        back_to = self._decision()
+        if back_to is None:
+            return
+        self._undone[:0] = self.actions[back_to:]
+        del self.actions[back_to:], self.events[back_to:], self._states[back_to + 1 :]
+
+    def redo(self) -> None:
+        """Does again what the last undo took back: a person's decision and the answers to it."""
+        while self._undone:
+            self._append(self._undone.pop(0))
+            if not self._undone or self._is_decision(len(self.actions), self._undone[0]):
+                break
+
+    def _append(self, action: str) -> list[Event]:
+        state = self.state.copy()
+        events = state.play(action)
+        self.actions.append(action)
+        self.events.append(events)
+        self._states.append(state)
+        return events
+
+    def _is_decision(self, moment: int, action: str) -> bool:
+        seat = self._states[moment].turn
+        return seat is not None and not self.seats[seat].is_bot and action != self.game.pause
+
+    def _decision(self) -> int | None:
+        """The moment of the last decision by a person, unless something was revealed since."""
+        if self.outdated:
+            return None
+        for moment in range(len(self.actions) - 1, -1, -1):
+            if any(event.reveals for event in self.events[moment]):
+                return None
+            if self._is_decision(moment, self.actions[moment]):
+                return moment
+        return None

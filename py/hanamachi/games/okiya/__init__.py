@@ -1,0 +1,1 @@
+"""Okiya: two houses of geisha compete for the emperor's garden."""

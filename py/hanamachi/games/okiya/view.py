@@ -1,0 +1,215 @@
+"""Okiya as people see it: the garden, the tile that binds, and the words for all that happens."""
+
+from __future__ import annotations
+
+import htpy as h
+from htpy import Node
+
+from ...core.game import Event, IllegalAction, Option
+from ...words import N_, Words
+from ..house import Names
+from .art import feature_picture, plant_picture, tile_picture, token_picture
+from .garden import CELLS, Tile
+from .rules import Outcome, Seen
+from .rulespage import rules
+
+__all__ = ["rules"]
+
+PLANT = {"maple": N_("maple"), "cherry": N_("cherry"), "pine": N_("pine"), "iris": N_("iris")}
+FEATURE = {"sun": N_("sun"), "tanzaku": N_("poem"), "bird": N_("bird"), "rain": N_("rain")}
+TILE = {
+    "sun": N_("{plant} at sunrise"),
+    "tanzaku": N_("{plant} with a poem"),
+    "bird": N_("{plant} with a bird"),
+    "rain": N_("{plant} in the rain"),
+}
+BY = {
+    "row": N_("{name} wins the round with a row of four."),
+    "column": N_("{name} wins the round with a column of four."),
+    "diagonal": N_("{name} wins the round with a diagonal."),
+    "square": N_("{name} wins the round with a square."),
+    "blocked": N_("{name} wins the round: {other} has no tile left to take."),
+    "garden": N_("The garden is full and {name} placed last: {name} wins the round."),
+}
+OPTION = {
+    "match": N_("Match"),
+    "wins": N_("Rounds to win"),
+    "points": N_("Points to reach"),
+    "full_garden": N_("Full garden"),
+    "first": N_("Who starts"),
+}
+CHOICE = {
+    "single": N_("one round"),
+    "wins": N_("rounds won"),
+    "points": N_("points"),
+    "draw": N_("a draw"),
+    "last_player_wins": N_("last player wins"),
+    "random": N_("by chance"),
+    "seat_1": N_("red"),
+    "seat_2": N_("black"),
+}
+TOKENS_EACH = 8
+
+
+def name(t: Words) -> str:
+    return "Okiya"
+
+
+def sentence(t: Words) -> str:
+    return t("Take a tile, leave a geisha: each tile you take tells your rival where to go next.")
+
+
+def length(t: Words) -> str:
+    return t("5 minutes a round")
+
+
+def credits(t: Words) -> str:
+    return t("Okiya (Niya) is a game by Bruno Cathala, illustrated by Cyril Bouquet, published by Blue Orange.")
+
+
+def option(t: Words, option: Option) -> str:
+    return t(OPTION[option.name])
+
+
+def choice(t: Words, option: Option, choice: str) -> str:
+    return t(CHOICE[choice]) if choice in CHOICE else choice
+
+
+def mark(seat: int) -> Node:
+    return token_picture(seat)
+
+
+# -- the table -----------------------------------------------------------------------------------------------------
+
+
+def tile_words(t: Words, tile: Tile) -> str:
+    return t(TILE[tile.feature], plant=t(PLANT[tile.plant]))
+
+
+def table(t: Words, seen: Seen, names: Names, *, active: bool) -> Node:
+    return h.div(".okiya")[_binding(t, seen), _garden(t, seen, names, active=active)]
+
+
+def _garden(t: Words, seen: Seen, names: Names, *, active: bool) -> Node:
+    related = set() if seen.round_over else set(seen.open_cells())
+    legal = related if active else set()
+    won = set(seen.outcome.cells) if seen.outcome else set()
+    last = seen.trail[-1] if seen.trail else ""
+    cells = []
+    for cell, tile, owner in zip(CELLS, seen.garden, seen.tokens, strict=True):
+        if owner is None:
+            words = t("{cell}: {tile}", cell=cell, tile=tile_words(t, tile))
+            picture, state = tile_picture(tile.plant, tile.feature), "rest" if seen.round_over else "open" if cell in related else "refused"
+        else:
+            words = t("{cell}: {name}’s geisha", cell=cell, name=names[owner])
+            picture, state = token_picture(owner), "taken"
+        if cell in won:
+            words = t("{cell}, winning", cell=words)
+        cells.append(
+            h.button(
+                ".cell",
+                {"data-won": cell in won, "data-last": cell == last},
+                id=f"cell-{cell}",
+                type="button",
+                data_cell=cell,
+                data_do=f"play {cell}",
+                data_state=state,
+                aria_label=words,
+                aria_disabled=None if cell in legal else "true",
+            )[picture]
+        )
+    return h.div(
+        ".garden", {"data-over": seen.round_over}, role="group", aria_label=t("The garden"), data_arrows=True, data_cols="4"
+    )[cells]
+
+
+def _binding(t: Words, seen: Seen) -> Node:
+    """The tile taken last and what it asks for, as a picture and in words."""
+    if seen.last is None:
+        return h.div(".binding")[
+            h.span(".binding-tile.binding-none"), h.p[t("Take any tile on the border of the garden to begin.")]
+        ]
+    plant, feature = seen.last
+    return h.div(".binding")[
+        h.span(".binding-tile")[tile_picture(plant, feature)],
+        h.p[
+            h.span(".binding-label")[t("The next tile shows")],
+            h.span(".binding-choices")[
+                h.span(".binding-choice")[plant_picture(plant), t(PLANT[plant])],
+                h.span(".binding-or")[t("or")],
+                h.span(".binding-choice")[feature_picture(feature), t(FEATURE[feature])],
+            ],
+        ],
+    ]
+
+
+# -- words ---------------------------------------------------------------------------------------------------------
+
+
+def prompt(t: Words, seen: Seen, names: Names) -> str:
+    if seen.round_over:
+        return ""
+    if seen.last is None:
+        return t("Take any tile on the border of the garden to begin.")
+    choices = {"plant": t(PLANT[seen.last.plant]), "feature": t(FEATURE[seen.last.feature])}
+    return t("Take a tile with {plant} or {feature}.", **choices)
+
+
+def standing(t: Words, seen: Seen, seat: int) -> str:
+    placed = seen.tokens.count(seat)
+    left = t.n("{n} geisha left", "{n} geisha left", TOKENS_EACH - placed)
+    match seen.options["match"]:
+        case "wins":
+            won = t.n("{n} of {goal} round", "{n} of {goal} rounds", seen.wins()[seat], goal=seen.options["wins"])
+            return f"{won} · {left}"
+        case "points":
+            points = t.n("{n} of {goal} point", "{n} of {goal} points", seen.points()[seat], goal=seen.options["points"])
+            return f"{points} · {left}"
+        case _:
+            return left
+
+
+def tell(t: Words, event: Event, names: Names) -> str:
+    match event.kind:
+        case "takes":
+            tile, cell = tile_words(t, event.facts["tile"]), event.facts["cell"]
+            return t("{name} takes {tile} ({cell}).", name=_who(names, event.seat), tile=tile, cell=cell)
+        case "ends_round":
+            return _outcome_words(t, event.facts["outcome"], names)
+        case _:
+            starter = names[event.facts["starter"]]
+            return t("Round {n}: a new garden. {name} starts.", n=event.facts["round"], name=starter)
+
+
+def ending(t: Words, seen: Seen, names: Names) -> str:
+    return _outcome_words(t, seen.outcome, names) if seen.outcome else ""
+
+
+def _outcome_words(t: Words, outcome: Outcome, names: Names) -> str:
+    if outcome.winner is None:
+        return t("The garden is full: the round is a draw.")
+    return t(BY[outcome.by], name=names[outcome.winner], other=names[1 - outcome.winner])
+
+
+def _who(names: Names, seat: int | None) -> str:
+    return "" if seat is None else names[seat]
+
+
+def go_on(t: Words, seen: Seen) -> str:
+    return t("Next round")
+
+
+def refusal(t: Words, seen: Seen, refused: IllegalAction, names: Names) -> str:
+    match refused.rule:
+        case "border":
+            return t("The first move of a round is made on the border, not in the middle.")
+        case "taken":
+            return t("That tile is already taken.")
+        case "unrelated" if seen.last is not None:
+            tile = tile_words(t, seen.tile(refused.action))
+            choices = {"plant": t(PLANT[seen.last.plant]), "feature": t(FEATURE[seen.last.feature])}
+            return t("Not {tile}: the next tile shows {plant} or {feature}.", tile=tile, **choices)
+        case "round_over":
+            return t("The round is over: deal the next garden to go on.")
+        case _:
+            return t("The match is over.")

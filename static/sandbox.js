@@ -1,0 +1,51 @@
+// What PyScript takes for granted and a frame in somebody's page may not have. Loaded before PyScript in the page, and again in its worker.
+
+// PyScript opens IndexedDB before anything else, to remember packages that we never install, and does not start where that is denied
+// (denial may throw at once or arrive later as an error event). So it always gets this one, in memory: one way to start, the same everywhere.
+class Request {
+  constructor(result) {
+    this.result = result;
+    // the caller hangs onsuccess on the request after it has got it
+    queueMicrotask(() => this.onsuccess?.({ type: "success", target: this }));
+  }
+}
+
+class Table {
+  #rows;
+  constructor(rows) {
+    this.#rows = rows;
+  }
+  get = (key) => new Request(this.#rows.get(key));
+  getKey = (key) => new Request(this.#rows.has(key) ? key : undefined);
+  getAllKeys = () => new Request([...this.#rows.keys()]);
+  count = () => new Request(this.#rows.size);
+  put = (value, key) => new Request(this.#rows.set(key, value) && key);
+  delete = (key) => new Request(void this.#rows.delete(key));
+  clear = () => new Request(this.#rows.clear());
+}
+
+const databases = new Map();
+const open = (name) => {
+  if (!databases.has(name)) databases.set(name, new Map());
+  const table = new Table(databases.get(name));
+  return new Request({ transaction: () => ({ objectStore: () => table }), close() {} });
+};
+Object.defineProperty(globalThis, "indexedDB", { value: { open }, configurable: true });
+
+// In `sandbox="allow-scripts"` the origin is opaque: Chromium refuses a module worker from blob: there but takes one from data:.
+if (globalThis.document && globalThis.origin === "null") {
+  const textOf = (url) => {
+    // a constructor can't wait, so neither can this; the blob is in memory
+    const request = new XMLHttpRequest();
+    request.open("GET", url, false);
+    request.send();
+    return request.responseText;
+  };
+  const Native = globalThis.Worker;
+  globalThis.Worker = class Worker extends Native {
+    constructor(url, options) {
+      const blob = String(url).startsWith("blob:");
+      super(blob ? `data:text/javascript;charset=utf-8,${encodeURIComponent(textOf(url))}` : url, options);
+    }
+  };
+}

@@ -1,0 +1,94 @@
+// What people have in hand while the page changes under it: typed text, choices, what they opened, where they are.
+
+const typed = new Map(); // field -> how many times it was changed; gone once Python has the value
+const shut = new WeakSet(); // dialogs that a person closed while Python still says open
+const lent = new WeakSet(); // elements that got a tabindex only to take the focus
+
+const fieldOf = (element) => (element.localName === "option" ? element.closest("select") : element);
+
+export function watchHands(app) {
+  app.addEventListener("input", ({ target }) => typed.set(target, (typed.get(target) ?? 0) + 1));
+  app.addEventListener("reset", ({ target }) => [...target.elements].forEach((field) => typed.delete(field)));
+  // close does not bubble; one that the shell does itself has lost its data-open before
+  app.addEventListener("close", ({ target }) => target.hasAttribute("data-open") && shut.add(target), true);
+}
+
+/** These fields go to Python now. The function returned says that its answer is here: what was not touched since is Python's again. */
+export function handOver(fields) {
+  const given = [...fields].map((field) => [field, typed.get(field)]);
+  return () => given.forEach(([field, times]) => typed.get(field) === times && typed.delete(field));
+}
+
+/** Which attribute changes a morph leaves out. */
+export function shield(app) {
+  for (const field of typed.keys()) if (!field.isConnected) typed.delete(field);
+  const standing = new Set(app.querySelectorAll("details, dialog, [data-cell]"));
+  return (name, element) => {
+    if (name === "open" && standing.has(element)) return false;
+    if (name === "tabindex" && (lent.has(element) || (standing.has(element) && element.matches("[data-cell]")))) return false;
+    if ((name === "value" || name === "checked" || name === "selected") && typed.has(fieldOf(element))) return false;
+    return true;
+  };
+}
+
+/** `dialog[data-open]` is open and modal, others are shut, and one that a person has shut stays so until Python agrees. */
+export function settleDialogs(app) {
+  for (const dialog of app.querySelectorAll("dialog")) {
+    const wanted = dialog.hasAttribute("data-open");
+    if (!wanted) shut.delete(dialog);
+    if (wanted && !dialog.open && !shut.has(dialog)) dialog.showModal();
+    // an open attribute that no showModal() stands behind: the element was made anew
+    else if (wanted && dialog.open && !dialog.matches(":modal")) (dialog.close(), shut.delete(dialog), dialog.showModal());
+    else if (!wanted && dialog.open) dialog.close();
+  }
+}
+
+/** Scrolled places stay; a log that was at its end follows it. */
+export function keepScroll(app) {
+  const selector = "[data-keep-scroll], [data-stick-bottom]";
+  const places = new Map();
+  for (const element of app.querySelectorAll(selector)) {
+    const { scrollTop, scrollLeft, scrollHeight, clientHeight } = element;
+    places.set(element.id || element, { scrollTop, scrollLeft, end: scrollTop + clientHeight >= scrollHeight - 8 });
+  }
+  return () => {
+    for (const element of app.querySelectorAll(selector)) {
+      const place = places.get(element.id || element);
+      if (element.matches("[data-stick-bottom]") && (!place || place.end)) element.scrollTop = element.scrollHeight;
+      else if (place) Object.assign(element, { scrollTop: place.scrollTop, scrollLeft: place.scrollLeft });
+    }
+  };
+}
+
+const shown = (element) => element?.isConnected && (element.checkVisibility?.() ?? element.getClientRects().length > 0);
+
+/** Focuses it, whatever it is; says whether that worked. */
+export function focusOn(element) {
+  if (!shown(element) || element.matches(":disabled")) return false;
+  element.focus({ preventScroll: true });
+  if (document.activeElement !== element) {
+    lent.add(element);
+    element.setAttribute("tabindex", "-1");
+    element.focus({ preventScroll: true });
+  }
+  if (document.activeElement !== element) return false;
+  element.scrollIntoView({ block: "nearest", inline: "nearest" });
+  return true;
+}
+
+/** The focus stays where it is; when that goes, it moves to what Python names, else to what was around it, never to <body>. */
+export function keepFocus(app) {
+  const had = document.activeElement;
+  const inside = had !== app && app.contains(had);
+  const around = [];
+  for (let up = had?.parentElement; inside && up && up !== app; up = up.parentElement) around.push(up);
+  return (named) => {
+    const target = named && document.getElementById(named);
+    if (target && document.activeElement !== target && focusOn(target)) return;
+    if (!inside) return;
+    const now = document.activeElement;
+    if (now !== document.body && now !== document.documentElement && shown(now) && !now.matches(":disabled")) return;
+    const same = had.isConnected ? had : had.id && document.getElementById(had.id);
+    [same, ...around, app.querySelector("main"), app].some((element) => element && focusOn(element));
+  };
+}

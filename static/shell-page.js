@@ -1,0 +1,173 @@
+// The page as it is seen: what an update changes in it.
+import { Idiomorph } from "./idiomorph.js";
+import { focusOn, handOver, keepFocus, keepScroll, settleDialogs, shield, watchHands } from "./shell-hands.js";
+import { settleBoards, watchKeys } from "./shell-keys.js";
+
+const html = document.documentElement;
+
+export class Page {
+  app = document.getElementById("app");
+  // resolved once: the address changes later, the files stay where they are
+  root = new URL(html.dataset.root, location.href).href;
+  files = new URL(html.dataset.app, location.href).href;
+  here = location.href;
+  #folder = folderOf(location.href); // whose prerendered page is shown
+  #art = new Set();
+
+  constructor() {
+    watchHands(this.app);
+    watchKeys(this.app);
+    settleBoards(this.app);
+  }
+
+  handOver = handOver;
+
+  /** Shows an update. With a view transition that takes a moment; the promise says when it is there. */
+  async show(update) {
+    const moving = html.dataset.motion === "full" || (html.dataset.motion !== "reduced" && !matchMedia("(prefers-reduced-motion: reduce)").matches);
+    if (update.transition && moving && document.startViewTransition) {
+      const transition = document.startViewTransition(() => this.#change(update));
+      transition.ready.catch(() => {}); // skipped, by a hidden page for one: the change is made all the same
+      await transition.updateCallbackDone;
+    } else this.#change(update);
+  }
+
+  #change(update) {
+    if (update.lang && update.lang !== html.lang) this.#speak(update.lang);
+    if (update.title !== undefined) document.title = update.title;
+    for (const name of ["theme", "motion"]) {
+      if (update[name] === "system") delete html.dataset[name];
+      else if (update[name]) html.dataset[name] = update[name];
+    }
+    if (update.url) this.go(update.url, update.push);
+    for (const group of update.art ?? []) this.#draw(group);
+    if (update.html !== undefined) this.morph(update.html, update.focus);
+    else if (update.focus) keepFocus(this.app)(update.focus);
+    if (update.top) scrollTo(0, 0);
+    if (update.say) this.say(update.say);
+    if (update.download) download(update.download);
+    if (update.copy !== undefined) copy(update.copy);
+  }
+
+  morph(content, focus) {
+    const settleScroll = keepScroll(this.app);
+    const settleFocus = keepFocus(this.app);
+    const allowed = shield(this.app);
+    Idiomorph.morph(this.app, content, { morphStyle: "innerHTML", callbacks: { beforeAttributeUpdated: allowed } });
+    settleDialogs(this.app);
+    settleBoards(this.app);
+    settleScroll();
+    settleFocus(focus);
+  }
+
+  /** The address bar follows; a document of opaque origin may not change its own, and does without. */
+  go(url, push) {
+    if (url === this.here && url === location.href) return;
+    this.here = url;
+    try {
+      if (url !== location.href) history[push ? "pushState" : "replaceState"](null, "", url);
+    } catch {
+      // only this.here knows
+    }
+  }
+
+  /** To a place on this same page. */
+  jump(id) {
+    const place = document.getElementById(id);
+    if (!place) return;
+    focusOn(place);
+    place.scrollIntoView();
+  }
+
+  say(words) {
+    const line = document.createElement("p"); // a new element each time: the same words are announced again
+    line.textContent = words;
+    document.getElementById("say").replaceChildren(line);
+  }
+
+  /** The words that stand outside #app, in another language: from the home page in that language. */
+  async #speak(lang) {
+    html.lang = lang;
+    try {
+      const home = parse(await (await fetch(new URL(lang === "en" ? "" : `${lang}/`, this.root))).text());
+      for (const id of ["boot", "trouble"]) {
+        document.getElementById(id).replaceChildren(...home.getElementById(id).childNodes);
+      }
+    } catch {
+      // offline: they stay in the old language
+    }
+  }
+
+  async #draw(group) {
+    if (this.#art.has(group) || document.getElementById(`art-${group}`)) return;
+    this.#art.add(group);
+    try {
+      const response = await fetch(new URL(`art/${group}.svg`, this.files));
+      if (!response.ok) throw new Error(response.status);
+      const drawing = new DOMParser().parseFromString(await response.text(), "image/svg+xml").documentElement;
+      if (!document.getElementById(`art-${group}`)) document.body.append(document.importNode(drawing, true));
+    } catch {
+      this.#art.delete(group); // asked for again at the next update
+    }
+  }
+
+  /** Whether this address is one of ours. */
+  owns(url) {
+    return url.startsWith(this.root);
+  }
+
+  /** Shows another prerendered page while there is no Python yet; `still()` says whether it is still wanted when it has come. */
+  async visit(url, push, still) {
+    // relative links of the page as it is would mean something else under the new address
+    for (const link of this.app.querySelectorAll("a[href]")) link.setAttribute("href", link.href);
+    this.go(url, push);
+    const folder = folderOf(url);
+    if (folder === this.#folder) return;
+    try {
+      const response = await fetch(folder);
+      if (!response.ok) throw new Error(response.status);
+      const page = parse(await response.text());
+      if (!still()) return;
+      this.#folder = folder;
+      for (const [selector, name] of [["a[href]", "href"], ["img[src]", "src"]]) {
+        for (const element of page.querySelectorAll(selector)) element.setAttribute(name, new URL(element.getAttribute(name), response.url).href);
+      }
+      for (const art of page.querySelectorAll("svg[id^=art-]")) if (!document.getElementById(art.id)) document.body.append(document.importNode(art, true));
+      document.title = page.title;
+      html.lang = page.documentElement.lang;
+      this.morph(page.getElementById("app").innerHTML);
+      scrollTo(0, 0);
+      focusOn(this.app.querySelector("main") ?? this.app);
+    } catch {
+      if (still()) location.assign(url);
+    }
+  }
+}
+
+const folderOf = (url) => url.split(/[?#]/)[0].replace(/index\.html$/, "");
+const parse = (text) => new DOMParser().parseFromString(text, "text/html");
+
+function download({ name, text }) {
+  const link = document.createElement("a");
+  link.href = URL.createObjectURL(new Blob([text], { type: "text/plain;charset=utf-8" }));
+  link.download = name;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
+}
+
+export async function copy(text) {
+  try {
+    await navigator.clipboard.writeText(text);
+  } catch {
+    // denied in a frame, or absent without https
+    const area = document.createElement("textarea");
+    const had = document.activeElement;
+    area.value = text;
+    area.className = "visually-hidden";
+    (document.querySelector("dialog:modal") ?? document.body).append(area);
+    area.select();
+    document.execCommand("copy");
+    area.remove();
+    had?.focus({ preventScroll: true });
+  }
+}

@@ -1,0 +1,73 @@
+// What is kept in this browser: localStorage where we may, memory where we may not.
+const PREFIX = "hanamachi/";
+
+export class Store {
+  #local = null;
+  // what could not be written: it lasts as long as the page, so that a fresh worker goes on from it
+  #memory = new Map();
+  #refusing = false;
+
+  /** `changed(key, value)` hears what another tab wrote, `unkept(why)` when writing begins to fail. */
+  constructor({ changed, unkept }) {
+    this.unkept = unkept;
+    try {
+      const local = globalThis.localStorage;
+      local.getItem(PREFIX);
+      this.#local = local;
+    } catch {
+      return;
+    }
+    addEventListener("storage", ({ storageArea, key, newValue }) => {
+      if (storageArea !== this.#local) return;
+      if (key?.startsWith(PREFIX)) {
+        this.#memory.delete(key);
+        changed(key, newValue);
+      }
+    });
+  }
+
+  get denied() {
+    return this.#local === null;
+  }
+
+  get(key) {
+    if (this.#memory.has(key)) return this.#memory.get(key);
+    return this.#local?.getItem(key) ?? null;
+  }
+
+  /** Everything of ours; null when nothing can be kept and nothing is there. */
+  all() {
+    const found = {};
+    for (let i = 0; i < (this.#local?.length ?? 0); i++) {
+      const key = this.#local.key(i);
+      if (key.startsWith(PREFIX)) found[key] = this.#local.getItem(key);
+    }
+    for (const [key, value] of this.#memory) {
+      if (value === null) delete found[key];
+      else found[key] = value;
+    }
+    return this.denied && !this.#memory.size ? null : found;
+  }
+
+  /** Writes `{key, value, expect?}`; returns false, with nothing written, when `expect` is not what is there. */
+  put({ key, value, expect }) {
+    if (!key.startsWith(PREFIX)) throw new Error(`not a key of ours: ${key}`);
+    if (expect !== undefined && this.get(key) !== expect) return false;
+    try {
+      if (!this.#local) throw new DOMException("denied", "SecurityError");
+      if (value === null) this.#local.removeItem(key);
+      else this.#local.setItem(key, value);
+      this.#memory.delete(key);
+      this.#refusing = false;
+    } catch (error) {
+      this.#memory.set(key, value);
+      // once, not at each failure: the answer to it may be to write again
+      if (!this.#refusing) {
+        this.#refusing = true;
+        const full = error.name === "QuotaExceededError" || error.name === "NS_ERROR_DOM_QUOTA_REACHED";
+        this.unkept(full ? "full" : "denied");
+      }
+    }
+    return true;
+  }
+}

@@ -1,0 +1,74 @@
+// When something went wrong: the sentences, and the report.
+
+const part = (name) => document.querySelector(`#boot [data-boot="${name}"]`);
+
+/** #boot: how far the start has come, or why there is none. Its words are in the page: data-boot="wait", "cannot", "failed". */
+export const boot = {
+  show(name) {
+    document.getElementById("boot").hidden = false;
+    for (const each of ["wait", "cannot", "failed"]) {
+      const element = part(each);
+      if (element) element.hidden = each !== name;
+    }
+  },
+  progress(share) {
+    const bar = document.querySelector("#boot progress");
+    if (bar) Object.assign(bar, { max: 1, value: share });
+  },
+  hide() {
+    document.getElementById("boot").hidden = true;
+  },
+};
+
+export class Trouble {
+  #sent = [];
+  #had = null;
+  text = "";
+  record = null; // the key of the match that is open
+
+  constructor(page, store) {
+    Object.assign(this, { page, store });
+  }
+
+  get shown() {
+    return !document.getElementById("trouble").hidden;
+  }
+
+  sent(event) {
+    if (event.kind === "ping") return;
+    const { storage, ...rest } = event;
+    this.#sent.push(JSON.stringify(rest).slice(0, 300));
+    if (this.#sent.length > 12) this.#sent.shift();
+  }
+
+  show(text) {
+    this.text = text;
+    console.error(text);
+    if (this.shown) return;
+    const section = document.getElementById("trouble");
+    this.#had = document.activeElement;
+    for (const dialog of document.querySelectorAll("dialog:modal")) dialog.close(); // it would keep the buttons out of reach
+    this.page.app.inert = true;
+    section.hidden = false;
+    section.querySelector("[data-shell=go-on]")?.focus();
+  }
+
+  hide() {
+    document.getElementById("trouble").hidden = true;
+    this.page.app.inert = false;
+    if (this.#had?.isConnected) this.#had.focus({ preventScroll: true });
+  }
+
+  report() {
+    const record = this.record && this.store.get(this.record);
+    return [
+      `Hanamachi ${document.documentElement.dataset.version ?? ""}`,
+      navigator.userAgent,
+      this.page.here,
+      this.text,
+      "Events:",
+      ...this.#sent,
+      ...(record ? ["Record:", record] : []),
+    ].join("\n");
+  }
+}

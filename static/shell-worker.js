@@ -1,0 +1,80 @@
+// One Python, in PyScript's worker: how it is started, asked, and ended.
+import "./sandbox.js";
+
+let core;
+
+/** PyScript itself, once. It reads which plugins to leave out from elements that stand in the page while it loads. */
+function pyscript(settings) {
+  core ??= (async () => {
+    const plugins = JSON.stringify({ plugins: settings.plugins });
+    const elements = ["py-config", "mpy-config"].map((name) => {
+      const element = document.createElement(name);
+      element.textContent = plugins;
+      return element;
+    });
+    document.head.append(...elements);
+    try {
+      return await import("{{pyscript}}core.js");
+    } finally {
+      for (const element of elements) element.remove();
+    }
+  })();
+  return core;
+}
+
+export class Python {
+  #worker;
+  #script;
+  #ended = false;
+
+  /** `heard` gets what Python says unasked, `step` how far the start has come, `died` an error of the worker itself. */
+  constructor({ app, heard, step, died }) {
+    Object.assign(this, { app, heard, step, died });
+  }
+
+  async start() {
+    const url = new URL("pyscript.json", this.app);
+    const response = await fetch(url);
+    if (!response.ok) throw new Error(`${response.status} ${url}`);
+    const settings = await response.json();
+    this.step("settings");
+    const { hooks } = await pyscript(settings);
+    this.step("pyscript");
+    // PyScript is given the settings as text: when it can't read a file of settings, it starts a Python of its own from elsewhere.
+    const config = JSON.stringify({ ...settings, interpreter: new URL(settings.interpreter, url).href });
+    this.#worker = await new Promise((resolve) => {
+      hooks.main.onWorker.add(function started(_, worker) {
+        hooks.main.onWorker.delete(started);
+        resolve(worker);
+      });
+      const script = document.createElement("script");
+      script.type = "py";
+      script.setAttribute("worker", "");
+      script.setAttribute("config", config);
+      script.textContent = "import hanamachi.app.main";
+      this.#script = script;
+      document.head.append(script);
+    });
+    if (this.#ended) return this.end();
+    this.#worker.sync.push = (text) => {
+      if (!this.#ended) this.heard(JSON.parse(text));
+    };
+    this.#worker.addEventListener("message", ({ data }) => data?.boot !== undefined && this.step(data.boot));
+    this.#worker.addEventListener("error", (event) => {
+      if (!this.#ended) this.died(event.error ?? new Error(event.message || "the worker failed"));
+    });
+    await this.#worker.ready;
+    this.step("ready");
+  }
+
+  async ask(event) {
+    return JSON.parse(await this.#worker.sync.event(JSON.stringify(event)));
+  }
+
+  /** For good; whatever it was asked stays without an answer. */
+  end() {
+    this.#ended = true;
+    this.#script?.remove();
+    this.#worker?.terminate();
+  }
+}

@@ -1,0 +1,233 @@
+// The page's side of Hanamachi: carries what people do to Python, and what Python says to the page. Knows no game.
+import { Page, copy } from "./shell-page.js";
+import { Store } from "./shell-store.js";
+import { Trouble, boot } from "./shell-trouble.js";
+import { Watch } from "./shell-watch.js";
+import { Python } from "./shell-worker.js";
+
+const html = document.documentElement;
+const LARGEST_FILE = 2_000_000;
+const REMEMBERED = 8; // taps before Python is up
+const SLOW_START = 30_000;
+// how much of the wait is over when each step is reached
+const STEPS = { settings: 0.02, pyscript: 0.06, bytes: [0.08, 0.62], python: 0.75, house: 0.85, ready: 0.95 };
+
+const page = new Page();
+const store = new Store({
+  changed: (key, value) => send({ kind: "stored", key, value }),
+  unkept: (why) => send({ kind: "unkept", why }),
+});
+const trouble = new Trouble(page, store);
+const watch = new Watch({ ping: () => ask({ kind: "ping" }), lost: () => fall("Python does not answer.") });
+
+let python;
+let state = "starting"; // then "greeting", "ready"; "fallen" while #trouble is shown
+let waiting = []; // events that came before Python was ready
+let shown = Promise.resolve(); // updates are shown one after the other
+let visits = 0;
+let lived = false; // whether there was ever a Python that answered
+let greeted = true; // whether the last hello was answered: if not, the next one starts from home
+
+// --- to Python and back
+
+/** An event for Python, at once or as soon as it is there. `answered` is called when its answer is. */
+function send(event, answered) {
+  if (state === "ready") ask(event, answered);
+  else if (state !== "fallen") waiting = [...waiting, [event, answered]].slice(-REMEMBERED);
+}
+
+async function ask(event, answered) {
+  const asked = python;
+  event.now = Date.now();
+  trouble.sent(event);
+  watch.asked();
+  try {
+    const update = await asked.ask(event);
+    if (asked !== python) return;
+    watch.answered();
+    answered?.();
+    await take(update);
+  } catch (error) {
+    if (asked === python) fall(error);
+  }
+}
+
+function take(update) {
+  if (update.trouble) return fall(update.trouble);
+  // kept before it is shown
+  for (const { key, value, expect } of update.store ?? []) {
+    if (!store.put({ key, value, expect })) send({ kind: "refused", key, value, found: store.get(key) });
+  }
+  if (update.report !== undefined) trouble.record = update.report;
+  if (update.html !== undefined || update.busy !== undefined) {
+    watch.busy = Boolean(update.busy);
+    html.toggleAttribute("data-busy", Boolean(update.busy));
+  }
+  shown = shown.then(() => page.show(update)).catch(fall);
+  return shown;
+}
+
+// --- start, fall, start again
+
+async function start() {
+  state = "starting";
+  html.removeAttribute("data-ready");
+  boot.show("wait");
+  boot.progress(0);
+  let slow;
+  const step = (reached) => {
+    const [from, length] = STEPS.bytes;
+    boot.progress(typeof reached === "number" ? from + length * reached : STEPS[reached]);
+    boot.show("wait"); // it moves again
+    clearTimeout(slow);
+    slow = setTimeout(() => boot.show("failed"), SLOW_START);
+  };
+  const mine = new Python({ app: page.files, step, heard: (update) => mine === python && take(update), died: (error) => mine === python && fall(error) });
+  python = mine;
+  step("settings");
+  try {
+    await mine.start();
+  } catch (error) {
+    if (mine !== python) return;
+    if (lived) return fall(error);
+    console.error(error);
+    return boot.show("failed");
+  } finally {
+    clearTimeout(slow);
+  }
+  if (mine === python) await hello().catch(fall);
+}
+
+async function hello() {
+  state = "greeting";
+  const event = {
+    kind: "hello",
+    url: greeted ? page.here : new URL(html.lang === "en" ? "" : `${html.lang}/`, page.root).href,
+    root: page.root,
+    app: page.files,
+    storage: store.all(),
+    languages: navigator.languages,
+    now: Date.now(),
+  };
+  greeted = false;
+  trouble.sent(event);
+  const mine = python;
+  const update = await mine.ask(event);
+  if (mine !== python) return;
+  const again = store.denied && event.storage; // a second worker is told what is in memory; this tells it that it is only there
+  await take(update);
+  if (state === "fallen") return;
+  greeted = lived = true;
+  state = "ready";
+  boot.hide();
+  html.setAttribute("data-ready", "");
+  if (again) ask({ kind: "unkept", why: "denied" });
+  for (const [event, answered] of waiting.splice(0)) ask(event, answered);
+}
+
+function fall(error) {
+  state = "fallen";
+  watch.stop();
+  waiting = [];
+  html.removeAttribute("data-ready");
+  html.removeAttribute("data-busy");
+  boot.hide();
+  trouble.show(error?.stack ?? String(error?.message ?? error));
+}
+
+function goOn() {
+  python.end();
+  trouble.hide();
+  start();
+}
+
+// --- what people do
+
+function valuesOf(form, submitter) {
+  const values = {};
+  for (const [name, value] of new FormData(form, submitter)) {
+    if (typeof value !== "string") continue;
+    values[name] = name in values ? [values[name], value].flat() : value;
+  }
+  return values;
+}
+
+const submits = (element) => element.form && /^(submit|image)$/.test(element.type);
+
+function act(element, words, form, submitter) {
+  const fields = form ? form.elements : element.matches("input, select, textarea") ? [element] : [];
+  let values = form ? valuesOf(form, submitter) : null;
+  if (!form && element.name) values = element.matches("[type=checkbox]:not(:checked)") ? {} : { [element.name]: element.value };
+  send({ kind: "do", do: words, form: values, id: element.id || null }, page.handOver(fields));
+}
+
+addEventListener("click", (event) => {
+  const tool = event.target.closest?.("[data-shell]");
+  if (tool) return tools[tool.dataset.shell]?.();
+  const element = event.target.closest?.("[data-do], a[href]");
+  if (!element || event.defaultPrevented) return;
+  if (element.matches("[data-do]")) {
+    if (element.matches("form, input[type=file]")) return;
+    if (element.matches("a, button, input")) event.preventDefault();
+    act(element, element.dataset.do, submits(element) ? element.form : null, submits(element) ? element : undefined);
+  } else if (event.button === 0 && !event.ctrlKey && !event.metaKey && !event.shiftKey && !event.altKey) follow(element, event);
+});
+
+addEventListener("submit", (event) => {
+  const form = event.target;
+  event.preventDefault(); // no form of ours goes anywhere else
+  if (form.dataset.do) act(form, form.dataset.do, form, event.submitter);
+});
+
+addEventListener("change", (event) => {
+  const field = event.target;
+  if (field.matches("input[type=file][data-do]")) read(field);
+  else if (field.matches("[data-on-change]")) act(field, field.dataset.onChange, field.form);
+});
+
+async function read(field) {
+  const [file] = field.files;
+  if (!file) return;
+  // null: too large to be one of ours
+  const text = file.size > LARGEST_FILE ? null : await file.text();
+  field.value = ""; // so that the same file can be chosen again
+  send({ kind: "file", do: field.dataset.do, name: file.name, text });
+}
+
+addEventListener("close", ({ target }) => {
+  if (target.matches("dialog[data-open][data-on-close]")) act(target, target.dataset.onClose, null);
+}, true);
+
+function follow(link, event) {
+  if (!page.owns(link.href) || link.hasAttribute("download") || (link.target && link.target !== "_self")) return;
+  const last = new URL(link.href).pathname.split("/").pop();
+  if (last && last !== "index.html") return; // a file, not a page
+  event.preventDefault();
+  const id = link.hash.slice(1);
+  if (link.hasAttribute("data-jump") || id === "main") return page.jump(id);
+  goTo(link.href, true);
+}
+
+function goTo(url, push) {
+  if (state !== "starting") return send(push ? { kind: "go", url } : { kind: "go", url, pop: true });
+  waiting = []; // taps on the page that is left
+  const visit = ++visits;
+  page.visit(url, push, () => visit === visits && state === "starting");
+}
+
+function returned() {
+  if (location.href === page.here) return;
+  page.here = location.href;
+  goTo(location.href, false);
+}
+addEventListener("popstate", returned);
+addEventListener("hashchange", returned);
+
+const tools = {
+  "go-on": goOn,
+  report: () => copy(trouble.report()),
+  retry: () => location.reload(),
+};
+
+if (typeof WebAssembly === "object" && typeof Worker === "function") start();
+else boot.show("cannot");

@@ -1,0 +1,42 @@
+"""Fixtures for all tests. tests/rules/ also runs inside Pyodide, so nothing here imports more than pytest needs."""
+
+from __future__ import annotations
+
+import os
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import pytest
+from hypothesis import HealthCheck, settings
+
+if TYPE_CHECKING:
+    from tools.server import Server
+
+# No example is stored and none has a time limit: the same run on every machine, slow ones too.
+settings.register_profile("default", deadline=None, database=None, derandomize=True)
+settings.register_profile(
+    "pyodide", settings.get_profile("default"), max_examples=20, suppress_health_check=[HealthCheck.too_slow]
+)
+settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "default"))
+
+IN_PYODIDE = sys.platform == "emscripten"
+
+
+@pytest.fixture(scope="session")
+def dist() -> Path:
+    """The built site's folder. HANAMACHI_DIST names one that is built already."""
+    from tools import ROOT, site
+
+    named = os.environ.get("HANAMACHI_DIST")
+    return Path(named) if named else site.build(ROOT / "dist")
+
+
+@pytest.fixture(scope="session")
+def site(dist: Path) -> Iterator[Server]:
+    """The built site, served on a free port of this machine."""
+    from tools.server import Server
+
+    with Server(dist) as server:
+        yield server

@@ -1,0 +1,164 @@
+"""What holds for every game, shown by random play: thousands of games, each followed to its end."""
+
+from __future__ import annotations
+
+import dataclasses
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+
+from hanamachi.core.chance import Chance
+from hanamachi.core.game import Game, IllegalAction, State, decide
+from hanamachi.core.match import Match
+from hanamachi.core.record import Seat, parse
+from hanamachi.games import GAMES
+
+from .fortune import fortune
+from .nim import nim
+
+EVERY_GAME = [*GAMES.values(), nim, fortune]
+SEED = 0xC0FFEE_0DDBA11  # so odd a number that it can't turn up by itself
+GAMES_EACH = 1000
+LONGEST_GAME = 3000
+
+every_game = pytest.mark.parametrize("game", EVERY_GAME, ids=lambda game: game.slug)
+
+
+def settings(game: Game, chance: Chance) -> tuple[int, dict[str, str]]:
+    options = {option.name: chance.pick(option.choices) for option in game.options}
+    return chance.pick(game.seats), options
+
+
+def random_play(game: Game, number: int) -> Iterator[tuple[Chance, State, str | None]]:
+    """The states of one random game with the action about to be played on each; None at the end."""
+    chance = Chance.named(game.slug, number)
+    seats, options = settings(game, chance)
+    state = game.start(seats, options, seed=SEED + number)
+    for _ in range(LONGEST_GAME):
+        if state.turn is None:
+            yield chance, state, None
+            return
+        action = chance.pick(state.legal())
+        yield chance, state, action
+        state.play(action)
+    pytest.fail("this game does not end")
+
+
+def everything_in(thing: object) -> Iterator[object]:
+    """The thing and all that can be reached from it."""
+    yield thing
+    if dataclasses.is_dataclass(thing) or hasattr(thing, "__dict__"):
+        for value in vars(thing).values():
+            yield from everything_in(value)
+    if hasattr(thing, "__slots__"):
+        for name in thing.__slots__:
+            yield from everything_in(getattr(thing, name))
+    if isinstance(thing, dict):
+        for key, value in thing.items():
+            yield from everything_in(key)
+            yield from everything_in(value)
+    elif isinstance(thing, (list, tuple, set, frozenset)):
+        for value in thing:
+            yield from everything_in(value)
+
+
+@every_game
+def test_there_is_a_legal_action_until_the_end_and_none_after(game: Game) -> None:
+    for number in range(GAMES_EACH):
+        for _, state, action in random_play(game, number):
+            legal = state.legal()
+            assert bool(legal) == (action is not None)
+            assert len(set(legal)) == len(legal)
+            assert state.turn is None or state.turn in range(len(state.scores()))
+        assert set(state.winners()) <= set(range(len(state.scores())))
+
+
+@every_game
+def test_what_is_not_legal_is_refused_and_changes_nothing(game: Game) -> None:
+    known = {action for number in range(20) for _, _, action in random_play(game, number) if action}
+    for number in range(GAMES_EACH // 20):
+        for _, state, _ in random_play(game, number):
+            before = state.copy()
+            for action in sorted(known - set(state.legal())) + ["", "nonsense", "a1 ", "A1"]:
+                with pytest.raises(IllegalAction) as refusal:
+                    state.play(action)
+                assert refusal.value.rule
+            assert state == before
+
+
+@every_game
+def test_a_copy_goes_its_own_way(game: Game) -> None:
+    for number in range(GAMES_EACH // 10):
+        for _, state, action in random_play(game, number):
+            if action:
+                twin, before = state.copy(), state.copy()
+                events = twin.play(action)
+                assert state == before
+                assert before.play(action) == events
+                assert before == twin
+
+
+@every_game
+def test_a_record_replays_to_the_same_match(game: Game) -> None:
+    for number in range(GAMES_EACH // 5):
+        chance = Chance.named("record", game.slug, number)
+        seats, options = settings(game, chance)
+        match = Match(game, [Seat(f"Seat {n}") for n in range(seats)], options, SEED + number)
+        while match.turn is not None:
+            match.play(chance.pick(match.state.legal()))
+        text = str(match.record)
+        again = Match.replay(parse(text), {game.slug: game})
+        assert str(again.record) == text
+        assert again.state == match.state
+        assert again.events == match.events
+
+
+@every_game
+def test_seen_holds_no_chance_and_no_seed(game: Game) -> None:
+    for number in range(GAMES_EACH // 20):
+        for _, state, _ in random_play(game, number):
+            for seat in (None, *range(len(state.scores()))):
+                for thing in everything_in(state.seen_by(seat)):
+                    assert not isinstance(thing, Chance)
+                    assert type(thing) is not int or thing != SEED + number
+
+
+@every_game
+def test_a_guess_agrees_with_all_that_the_seat_knows(game: Game) -> None:
+    for number in range(GAMES_EACH // 10):
+        for chance, state, _ in random_play(game, number):
+            for seat in (None, *range(len(state.scores()))):
+                seen = state.seen_by(seat)
+                guess: Any = seen.guess(chance)
+                assert guess.seen_by(seat) == seen
+                if state.turn == seat:
+                    assert seen.legal() == state.legal() == guess.legal()
+
+
+@every_game
+def test_bots_of_every_level_play_legal_actions_from_what_they_see(game: Game) -> None:
+    for level in game.levels:
+        for number in range(20):
+            chance = Chance.named(level, number)
+            seats, options = settings(game, chance)
+            state = game.start(seats, options, seed=SEED + number)
+            while state.turn is not None:
+                seen = state.seen_by(state.turn)
+                twin = chance.copy()
+                action = decide(game.bot(seen, level, chance))
+                assert action in state.legal()
+                assert decide(game.bot(seen, level, twin)) == action, "a bot keeps nothing between calls"
+                state.play(action)
+
+
+@every_game
+def test_options_are_settled_strictly(game: Game) -> None:
+    with pytest.raises(ValueError, match="no option"):
+        game.start(game.seats[0], {"colour_of_the_sky": "blue"})
+    with pytest.raises(ValueError, match="players"):
+        game.start(game.seats[-1] + 1)
+    for option in game.options:
+        assert option.default in option.choices
+        with pytest.raises(ValueError, match="one of"):
+            game.start(game.seats[0], {option.name: "nonsense"})

@@ -1,0 +1,173 @@
+"""Matches: undo, redo, resigning, looking back, and records old and new."""
+
+from __future__ import annotations
+
+import pytest
+
+from hanamachi.core.game import IllegalAction, decide
+from hanamachi.core.match import Match
+from hanamachi.core.record import RecordError, Seat, parse
+from hanamachi.games import GAMES
+
+from .fortune import fortune
+from .nim import nim
+
+ANA, BEN, KIKU = Seat("Ana"), Seat("Ben"), Seat("Kiku", "shikomi")
+OKIYA = GAMES["okiya"]
+ALL = {**GAMES, "nim": nim, "fortune": fortune}
+
+
+def against_bot() -> Match:
+    match = Match(OKIYA, [ANA, KIKU], {"first": "seat_1"}, seed=3)
+    for _ in range(2):
+        match.play(match.state.legal()[0])
+        match.play(decide(OKIYA.bot(match.state.seen_by(1), "shikomi", match.chance_for_bot())))
+    return match
+
+
+def test_undo_against_a_bot_goes_back_to_ones_own_last_decision() -> None:
+    match = against_bot()
+    match.undo()
+    assert len(match.actions) == 2 and match.turn == 0
+    match.undo()
+    assert len(match.actions) == 0 and match.turn == 0
+    assert not match.can_undo
+    match.undo()
+    assert len(match.actions) == 0
+
+
+def test_redo_does_again_what_undo_took_back() -> None:
+    match = against_bot()
+    record = str(match.record)
+    match.undo()
+    match.undo()
+    match.redo()
+    assert len(match.actions) == 2 and match.can_redo
+    match.redo()
+    assert str(match.record) == record and not match.can_redo
+
+
+def test_undo_between_two_people_goes_back_one_action() -> None:
+    match = Match(OKIYA, [ANA, BEN], seed=3)
+    for _ in range(3):
+        match.play(match.state.legal()[0])
+    match.undo()
+    assert len(match.actions) == 2
+    match.redo()
+    assert len(match.actions) == 3
+
+
+def test_another_move_after_undo_ends_redo() -> None:
+    match = Match(OKIYA, [ANA, BEN], seed=3)
+    match.play("a1")
+    match.undo()
+    match.play("b1")
+    assert not match.can_redo
+
+
+def test_undo_while_the_bot_is_still_to_answer() -> None:
+    match = Match(OKIYA, [ANA, KIKU], {"first": "seat_1"}, seed=3)
+    match.play("a1")
+    match.undo()
+    assert match.actions == []
+
+
+def test_undo_never_goes_past_something_revealed() -> None:
+    match = Match(fortune, [ANA, BEN], seed=1)
+    match.play("draw")
+    assert not match.can_undo
+    match.play("draw")
+    match.play("keep")
+    assert match.can_undo
+    match.undo()
+    assert match.actions == ["draw", "draw"]
+    assert not match.can_undo
+
+
+def test_a_new_garden_is_something_revealed() -> None:
+    match = Match(OKIYA, [ANA, BEN], {"match": "wins"}, seed=5)
+    while match.state.legal() != ["next"]:
+        match.play(match.state.legal()[0])
+    assert match.can_undo
+    match.play("next")
+    assert not match.can_undo
+
+
+def test_resigning_ends_the_match_and_can_be_taken_back() -> None:
+    match = Match(OKIYA, [ANA, BEN], seed=3)
+    match.play("a1")
+    match.resign(0)
+    assert match.turn is None and match.winners() == (1,)
+    assert str(match.record).endswith("a1, resign 0")
+    assert Match.replay(parse(str(match.record)), ALL).winners() == (1,)
+    with pytest.raises(IllegalAction):
+        match.play("a2")
+    match.undo()
+    assert match.turn is not None and match.actions == ["a1"]
+
+
+def test_looking_back_is_as_the_game_says_while_the_match_runs() -> None:
+    open_game, closed = Match(OKIYA, [ANA, BEN], seed=3), Match(fortune, [ANA, BEN], seed=1)
+    open_game.play("a1")
+    closed.play("draw")
+    assert open_game.may_look_at(0) and open_game.may_look_at(1)
+    assert not open_game.may_look_at(2) and not open_game.may_look_at(-1)
+    assert not closed.may_look_at(0) and closed.may_look_at(1)
+    for action in ("draw", "show"):
+        closed.play(action)
+    assert closed.may_look_at(0)
+
+
+def test_the_chance_of_a_bot_is_the_same_after_a_reload() -> None:
+    match = against_bot()
+    again = Match.replay(parse(str(match.record)), ALL)
+    assert again.chance_for_bot() == match.chance_for_bot()
+
+
+def test_an_event_keeps_its_secret_from_the_others() -> None:
+    match = Match(fortune, [ANA, BEN], seed=1)
+    (event,) = match.play("draw")
+    assert "card" in event.seen_by(0).facts
+    assert "card" not in event.seen_by(1).facts and not event.seen_by(1).secret
+    assert "card" not in event.seen_by(None).facts
+
+
+def test_an_older_record_is_shown_as_far_as_it_replays() -> None:
+    text = "nim/1 seed=4 stones=9 | Ana | Ben | take 1, take 2, take 7, take 1"
+    match = Match.replay(parse(text), ALL)
+    assert match.actions == ["take 1", "take 2"]
+    assert match.outdated and str(match.record) == text, "what was written is kept whole"
+    assert not match.can_undo
+    with pytest.raises(IllegalAction, match="older"):
+        match.play("take 1")
+
+
+@pytest.mark.parametrize(
+    ("text", "problem", "place"),
+    [
+        ("shogi/1 seed=1 | Ana | Ben |", "game", "shogi"),
+        ("nim/3 seed=1 | Ana | Ben |", "newer", "nim/3"),
+        ("nim/2 seed=1 | Ana | Ben | take 1, take 9", "action", "action 2"),
+        ("nim/2 seed=1 stones=8 | Ana | Ben |", "option", "options"),
+        ("nim/2 seed=1 | Ana |", "option", "options"),
+        ("nim/2 seed=1 | Ana | Kiku @maiko |", "level", "@maiko"),
+        ("nim/2 seed=1 | Ana | Kiku @emperor |", "level", "seat 2"),
+        ("nim/2 seed=1 | | Ben |", "name", "seat 1"),
+        ("nim/2 seed=x | Ana | Ben |", "seed", "seed=x"),
+        ("nim/2 | Ana | Ben |", "seed", "seed="),
+        ("nim/2 seed=1 seed=2 | Ana | Ben |", "option", "seed=2"),
+        ("nim/2 seed=99999999999999999999 | Ana | Ben |", "seed", "seed=99999999999999999999"),
+        ("nim/2 seed=1 | Ana | Ben | take 1,, take 1", "action", "action 2"),
+        ("nim/2 seed=1 | Ana | Ben | take 1, <b>", "action", "action 2"),
+        ("nim/2 seed=1 | Ana | Ben | resign 2", "seats", "resign 2"),
+        ("nim/2 seed=1", "parts", "parts"),
+        ("", "parts", "parts"),
+        ("hello | world | again", "game", "hello"),
+        ("nim/2 seed=1 | " + "a" * 70_000, "long", "length"),
+    ],
+)
+def test_a_wrong_record_gets_an_error_that_names_the_place(text: str, problem: str, place: str) -> None:
+    with pytest.raises(RecordError) as error:
+        Match.replay(parse(text), ALL)
+    assert (error.value.problem, error.value.place) == (problem, place)
+    assert place in str(error.value)

@@ -1,0 +1,61 @@
+"""`build.py test` and `build.py bench`."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import subprocess
+import sys
+import time
+
+from tools import ROOT, Trouble, browser, say, site
+
+DIST = ROOT / "dist"
+BENCH = ROOT / "tests/bench"
+ARGUMENTS = {
+    "ruff": ["check"],
+    "mypy": [],
+    # A page starts a Python of its own, so that most of the wait is one core's work.
+    "pytest": ["-n", "2", "--dist", "worksteal"],
+}
+
+
+def test(words: list[str]) -> int:
+    """Everything, or pytest alone with the words for it. The last thing printed is pytest's summary."""
+    if words:
+        site.build(DIST)
+        return run("pytest", *words)
+    failed = [name for name in ("ruff", "mypy") if step(name)]
+    site.build(DIST)
+    os.environ["CHROMIUM"] = browser.ensure()
+    failed += [name for name in ("pyodide", "pytest") if step(name)]
+    if failed:
+        say(f"failed: {', '.join(failed)}")
+    return 1 if failed else 0
+
+
+def step(name: str) -> int:
+    say(f"\n== {name}")
+    began = time.perf_counter()
+    if name == "pyodide":
+        code = subprocess.call([shutil.which("node") or "node", "tests/pyodide.mjs"], cwd=ROOT)
+    else:
+        code = run(name, *ARGUMENTS[name])
+    if name != "pytest":  # which says so itself, at the very end
+        say(f"({name}: {'failed' if code else 'passed'}, {time.perf_counter() - began:.0f} s)")
+    return code
+
+
+def run(module: str, *words: str) -> int:
+    return subprocess.call([sys.executable, "-m", module, *words], cwd=ROOT)
+
+
+def bench(names: list[str]) -> int:
+    all_names = sorted(file.stem.removeprefix("bench_") for file in BENCH.glob("bench_*.py"))
+    for name in names:
+        if name not in all_names:
+            raise Trouble(f"there is no bench named {name}; there are: {', '.join(all_names) or 'none'}")
+    site.build(DIST)
+    os.environ["PYTHONPATH"] = os.pathsep.join([str(ROOT), str(ROOT / "py")])
+    failed = [name for name in names or all_names if run(f"tests.bench.bench_{name}")]
+    return 1 if failed else 0

@@ -1,0 +1,74 @@
+"""licences.txt: the licence of everything by others that the site ships, from the packages themselves."""
+
+from __future__ import annotations
+
+import json
+from importlib.metadata import distribution
+from pathlib import Path
+
+from tools import ROOT, Trouble
+from tools.setup import NODE_MODULES
+from tools.vendor import FONT, PYTHON_PACKAGES
+
+KEPT = ROOT / "static/licences"  # texts that a package does not bring along
+KEPT_FOR = {
+    "pyodide": "mpl-2.0.txt",
+    "@ungap/with-resolvers": "isc-giammarchi.txt",
+    "codedent": "isc-giammarchi.txt",
+    "to-json-callback": "isc-giammarchi.txt",
+}
+REMARKS = {
+    "pyodide": "Its source code is at https://github.com/pyodide/pyodide; it is shipped unchanged.",
+    "@pyscript/core": "Its source code is at https://github.com/pyscript/pyscript; it is shipped unchanged.",
+    FONT: "The typeface Shippori Mincho, by Fontdasu.",
+}
+
+
+def text() -> str:
+    """The whole file. Raises Trouble when a licence is not to be found."""
+    lock = json.loads((ROOT / "package-lock.json").read_text())["packages"]
+    parts = [part("Hanamachi", "", (ROOT / "LICENSE").read_text())]
+    for name in ["pyodide", *bundled("@pyscript/core", lock), "idiomorph", FONT]:
+        facts = lock[f"node_modules/{name}"]
+        version = f"{facts['version']}, {facts['license']}"
+        parts.append(part(name, version, npm_licence(name), REMARKS.get(name)))
+    python = json.loads((NODE_MODULES / "pyodide/pyodide-lock.json").read_text())["info"]["python"]
+    parts.insert(2, part("CPython", f"{python}, PSF-2.0, inside Pyodide", (KEPT / "cpython.txt").read_text()))
+    for name in PYTHON_PACKAGES:
+        facts = distribution(name).metadata.json
+        parts.append(part(name, f"{facts['version']}, {facts['license_expression']}", python_licence(name)))
+    return "\n\n".join(parts)
+
+
+def part(name: str, facts: str, licence: str, remark: str | None = None) -> str:
+    head = f"{name} {facts}".strip()
+    return "\n".join([head, "=" * len(head), *([remark] if remark else []), "", licence.strip(), ""])
+
+
+def bundled(name: str, lock: dict[str, dict[str, dict[str, str]]]) -> list[str]:
+    """A package and all that its makers bundled into it."""
+    found = [name]
+    for package in found:  # grows while it is walked
+        needs = sorted(lock.get(f"node_modules/{package}", {}).get("dependencies", {}))
+        found += (need for need in needs if need not in found)
+    return found
+
+
+def npm_licence(name: str) -> str:
+    if name in KEPT_FOR:
+        return (KEPT / KEPT_FOR[name]).read_text()
+    return first(NODE_MODULES / name, "LICEN[CS]E*", name)
+
+
+def python_licence(name: str) -> str:
+    files = [file for file in distribution(name).files or [] if file.name.upper().startswith(("LICENSE", "LICENCE"))]
+    if not files:
+        raise Trouble(f"no licence text in the Python package {name}: put a copy into static/licences/")
+    return Path(str(files[0].locate())).read_text()
+
+
+def first(folder: Path, pattern: str, name: str) -> str:
+    files = sorted(file for file in folder.glob(pattern) if file.is_file())
+    if not files:
+        raise Trouble(f"no licence text in the package {name}: put a copy into static/licences/ (tools/notices.py)")
+    return files[0].read_text()

@@ -1,0 +1,133 @@
+"""The HTML of the site: the prerendered screens in the skeleton of index.html, and the pages that have no Python."""
+
+from __future__ import annotations
+
+import os
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+from urllib.parse import urlsplit
+
+from markupsafe import Markup, escape
+
+from tools import ROOT, Trouble
+from tools.server import HeaderRules
+from tools.tree import Tree
+
+if TYPE_CHECKING:
+    from hanamachi.app.prerender import Page
+
+DEFAULT_LANGUAGE = "en"
+LOCALES = {"en": "en_GB", "fr": "fr_FR"}
+SLOT = re.compile(r"\{\{([\w.]+)\}\}")
+
+
+@dataclass(frozen=True)
+class Frame:
+    """What all pages of one build have in common."""
+
+    app: str  # "app-1a2b3c4d/"
+    version: str
+    sprites: Mapping[str, str]
+    site: str  # "https://example.org/games/", "" when nobody said
+
+    @property
+    def base(self) -> str:
+        """The path of the site's root on its host, for 404.html, which is shown at any depth."""
+        return urlsplit(self.site).path if self.site else "/"
+
+
+def site_url() -> str:
+    """Where the site will live: SITE_URL, or what Netlify says; "" when neither is set."""
+    url = os.environ.get("SITE_URL") or (os.environ.get("URL") if os.environ.get("NETLIFY") else "") or ""
+    if url and urlsplit(url).scheme not in ("http", "https"):
+        raise Trouble(f"SITE_URL must be the whole address of the site, as in https://example.org/, not {url}")
+    return url.rstrip("/") + "/" if url else ""
+
+
+def fill(template: str, values: Mapping[str, str]) -> str:
+    """Put values into the {{slots}} of a template, escaped unless they are Markup already."""
+
+    def value(slot: re.Match[str]) -> str:
+        if slot[1] not in values:
+            raise Trouble(f"nothing to put into {slot[0]}")
+        return str(escape(values[slot[1]]))
+
+    return SLOT.sub(value, template)
+
+
+def policy() -> str:
+    """The Content-Security-Policy for a <meta>, where frame-ancestors is not allowed."""
+    whole = HeaderRules.read().for_path("/")["Content-Security-Policy"]
+    return "; ".join(rule for rule in whole.split("; ") if not rule.startswith("frame-ancestors"))
+
+
+def all_pages(pages: list[Page], frame: Frame) -> Tree:
+    template = (ROOT / "index.html").read_text(encoding="utf-8")
+    made = {f"{page.path}index.html": render(template, page, pages, frame).encode() for page in pages}
+    missing = (ROOT / "404.html").read_text(encoding="utf-8")
+    values = {"root": frame.base, "app": frame.base + frame.app, "version": frame.version, "policy": policy()}
+    made["404.html"] = fill(missing, values).encode()
+    made["robots.txt"] = b"User-agent: *\nAllow: /\n"
+    if frame.site:
+        made["robots.txt"] += f"Sitemap: {frame.site}sitemap.xml\n".encode()
+        made["sitemap.xml"] = sitemap(pages, frame.site).encode()
+    return made
+
+
+def render(template: str, page: Page, pages: list[Page], frame: Frame) -> str:
+    root = "../" * page.path.count("/") or "./"
+    for group in page.art:
+        if group not in frame.sprites:
+            raise Trouble(f"the page /{page.path} wants the art group {group}, which static/art/ lacks")
+    values = {
+        "language": page.language,
+        "locale": LOCALES.get(page.language, page.language),
+        "root": root,
+        "app": root + frame.app,
+        "place": page.place,
+        "version": frame.version,
+        "policy": policy(),
+        "title": page.title,
+        "description": page.description,
+        "addresses": addresses(page, pages, frame),
+        "html": Markup(page.html),
+        "art": Markup("\n".join(frame.sprites[group] for group in page.art)),
+    }
+    return fill(template, values | {f"boot.{name}": words for name, words in page.boot.items()})
+
+
+def translations(page: Page, pages: list[Page]) -> list[Page]:
+    return [other for other in pages if other.place == page.place]
+
+
+def addresses(page: Page, pages: list[Page], frame: Frame) -> Markup:
+    """The parts of <head> that need the site's whole address; nothing when it is not known."""
+    if not frame.site:
+        return Markup("")
+    lines = [Markup('<link rel="canonical" href="{}">').format(frame.site + page.path)]
+    for other in translations(page, pages):
+        link = Markup('<link rel="alternate" hreflang="{}" href="{}">')
+        lines.append(link.format(other.language, frame.site + other.path))
+        if other.language == DEFAULT_LANGUAGE:
+            lines.append(link.format("x-default", frame.site + other.path))
+    lines.append(Markup('<meta property="og:url" content="{}">').format(frame.site + page.path))
+    if page.picture:
+        picture = f"{frame.site}{frame.app}icons/{page.picture}"
+        lines.append(Markup('<meta property="og:image" content="{}">').format(picture))
+        lines.append(Markup('<meta name="twitter:card" content="summary_large_image">'))
+    return Markup("\n").join(lines)
+
+
+def sitemap(pages: list[Page], site: str) -> str:
+    entries = []
+    for page in pages:
+        links = "".join(
+            Markup('<xhtml:link rel="alternate" hreflang="{}" href="{}"/>').format(other.language, site + other.path)
+            for other in translations(page, pages)
+        )
+        entries.append(Markup("<url><loc>{}</loc>{}</url>").format(site + page.path, Markup(links)))
+    spaces = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml"'
+    body = "\n".join(entries)
+    return f'<?xml version="1.0" encoding="UTF-8"?>\n<urlset {spaces}>\n{body}\n</urlset>\n'

@@ -1,0 +1,203 @@
+"""A small web server for a built site: the headers of netlify.toml, on loopback, for people and for tests."""
+
+from __future__ import annotations
+
+import errno
+import re
+import socket
+import threading
+import tomllib
+from collections.abc import Iterable
+from http import HTTPStatus
+from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
+from pathlib import Path
+from types import TracebackType
+from typing import Self
+from urllib.parse import unquote, urlsplit
+
+from tools import ROOT, Trouble
+
+HOST = "127.0.0.1"
+TYPES = {
+    ".css": "text/css; charset=utf-8",
+    ".html": "text/html; charset=utf-8",
+    ".ico": "image/x-icon",
+    ".jpg": "image/jpeg",
+    ".js": "text/javascript; charset=utf-8",
+    ".json": "application/json",
+    ".mjs": "text/javascript; charset=utf-8",
+    ".png": "image/png",
+    ".py": "text/x-python; charset=utf-8",
+    ".svg": "image/svg+xml",
+    ".txt": "text/plain; charset=utf-8",
+    ".wasm": "application/wasm",
+    ".webmanifest": "application/manifest+json",
+    ".webp": "image/webp",
+    ".woff2": "font/woff2",
+    ".xml": "application/xml",
+    ".zip": "application/zip",
+}
+
+
+class HeaderRules:
+    """The [[headers]] of netlify.toml: every rule that matches a path adds its headers, a later one wins."""
+
+    def __init__(self, rules: Iterable[tuple[str, dict[str, str]]]) -> None:
+        self.rules = [(self.pattern(path), headers) for path, headers in rules]
+
+    @classmethod
+    def read(cls, file: Path = ROOT / "netlify.toml") -> HeaderRules:
+        return cls((rule["for"], rule["values"]) for rule in tomllib.loads(file.read_text())["headers"])
+
+    @staticmethod
+    def pattern(path: str) -> re.Pattern[str]:
+        return re.compile(".*".join(re.escape(part) for part in path.split("*")))
+
+    def for_path(self, path: str) -> dict[str, str]:
+        found: dict[str, str] = {}
+        for pattern, headers in self.rules:
+            if pattern.fullmatch(path):
+                found |= headers
+        return found
+
+
+class Server:
+    """Serves `folder` at http://127.0.0.1:<port><prefix>; port 0 takes a free one.
+
+    `requests` are the paths that were asked for, in order; `missing` those that are not there.
+    `gone` may be filled with paths that shall answer 404 from now on (a file that fails to arrive).
+    """
+
+    def __init__(self, folder: Path, *, port: int = 0, prefix: str = "/") -> None:
+        self.folder = folder.resolve()
+        self.prefix = "/" + "".join(f"{part}/" for part in prefix.split("/") if part)
+        self.headers = HeaderRules.read()
+        self.requests: list[str] = []
+        self.missing: list[str] = []
+        self.gone: set[str] = set()
+        try:
+            self.http = Listener((HOST, port), Handler)
+        except OSError as error:
+            raise port_trouble(port, error) from None
+        self.http.site = self
+        self.thread = threading.Thread(target=self.http.serve_forever, kwargs={"poll_interval": 0.05}, daemon=True)
+
+    @property
+    def origin(self) -> str:
+        return f"http://{HOST}:{self.http.server_address[1]}"
+
+    @property
+    def url(self) -> str:
+        return self.origin + self.prefix
+
+    def start(self) -> Self:
+        self.thread.start()
+        return self
+
+    def stop(self) -> None:
+        self.http.shutdown()
+        self.http.server_close()
+        self.thread.join()
+
+    def wait(self) -> None:
+        """Serve until Ctrl-C."""
+        try:
+            self.thread.join()
+        except KeyboardInterrupt:
+            print()
+
+    def __enter__(self) -> Self:
+        return self.start()
+
+    def __exit__(self, kind: type[BaseException] | None, error: BaseException | None, at: TracebackType | None) -> None:
+        self.stop()
+
+    def file(self, path: str) -> Path | None:
+        """The file at a path below the prefix, None when there is none."""
+        file = (self.folder / path).resolve()
+        if path in self.gone or not file.is_relative_to(self.folder):
+            return None
+        if path == "" or path.endswith("/"):
+            file /= "index.html"
+        return file if file.is_file() else None
+
+
+class Listener(ThreadingHTTPServer):
+    daemon_threads = True
+    request_queue_size = 64  # a page asks for many files at once
+    site: Server
+
+
+class Handler(BaseHTTPRequestHandler):
+    protocol_version = "HTTP/1.1"
+    server: Listener
+
+    def do_GET(self) -> None:
+        self.answer(body=True)
+
+    def do_HEAD(self) -> None:
+        self.answer(body=False)
+
+    def answer(self, *, body: bool) -> None:
+        site = self.server.site
+        path = unquote(urlsplit(self.path).path)
+        site.requests.append(path)
+        inside = path.startswith(site.prefix)
+        path = path[len(site.prefix) :] if inside else path
+        file = site.file(path) if inside else None
+        if file:
+            return self.send_file(HTTPStatus.OK, file, path, body=body)
+        if inside and site.file(path + "/"):
+            return self.send_empty(HTTPStatus.MOVED_PERMANENTLY, {"Location": urlsplit(self.path).path + "/"})
+        site.missing.append(path)
+        missing = site.file("404.html")
+        if missing:
+            return self.send_file(HTTPStatus.NOT_FOUND, missing, path, body=body)
+        return self.send_empty(HTTPStatus.NOT_FOUND, {})
+
+    def send_file(self, status: HTTPStatus, file: Path, path: str, *, body: bool) -> None:
+        facts = file.stat()
+        tag = f'"{facts.st_mtime_ns:x}-{facts.st_size:x}"'
+        headers = self.server.site.headers.for_path("/" + path) | {"ETag": tag}
+        if status is HTTPStatus.OK and self.headers.get("If-None-Match") == tag:
+            return self.send_empty(HTTPStatus.NOT_MODIFIED, headers)
+        content = file.read_bytes()
+        self.send_response(status)
+        self.send_header("Content-Type", TYPES.get(file.suffix, "application/octet-stream"))
+        self.send_header("Content-Length", str(len(content)))
+        self.send_all(headers)
+        if body:
+            try:
+                self.wfile.write(content)
+            except (BrokenPipeError, ConnectionResetError):
+                self.close_connection = True  # the page went away before the answer came: its right
+        return None
+
+    def send_empty(self, status: HTTPStatus, headers: dict[str, str]) -> None:
+        self.send_response(status)
+        if status is not HTTPStatus.NOT_MODIFIED:
+            self.send_header("Content-Length", "0")
+        self.send_all(headers)
+
+    def send_all(self, headers: dict[str, str]) -> None:
+        for name, value in headers.items():
+            self.send_header(name, value)
+        self.end_headers()
+
+    def log_message(self, format: str, *arguments: object) -> None:
+        """Quiet: a page is thirty requests, and the browser shows them better."""
+
+
+def check_port(port: int) -> None:
+    with socket.socket() as probe:
+        probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        try:
+            probe.bind((HOST, port))
+        except (OSError, OverflowError) as error:
+            raise port_trouble(port, error) from None
+
+
+def port_trouble(port: int, error: Exception) -> Trouble:
+    if isinstance(error, OSError) and error.errno == errno.EADDRINUSE:
+        return Trouble(f"port {port} is taken; choose another, for example: python3 build.py serve --port {port + 1}")
+    return Trouble(f"cannot serve on port {port}: {error}")

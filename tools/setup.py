@@ -1,0 +1,137 @@
+"""What a fresh clone lacks: a .venv with the pinned Python packages, node_modules with the pinned npm ones."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import os
+import re
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+from tools import CACHE, ROOT, Trouble, say
+
+VENV = ROOT / ".venv"
+VENV_PYTHON = VENV / ("Scripts/python.exe" if os.name == "nt" else "bin/python")
+WASM = VENV / "wasm"  # pytest and hypothesis as Pyodide needs them
+NODE_MODULES = ROOT / "node_modules"
+OLDEST_NODE = 20
+
+# What pip and npm write when nobody answers, as opposed to an answer they do not like.
+SILENCE = re.compile(
+    r"ECONNREFUSED|ECONNRESET|ENOTFOUND|ETIMEDOUT|EAI_AGAIN|ERR_SOCKET_TIMEOUT|ENETUNREACH|network timeout"
+    r"|Connection refused|Connection reset|NewConnectionError|ConnectTimeout|Read timed out|Max retries exceeded"
+    r"|Name or service not known|Temporary failure in name resolution|No route to host|Network is unreachable"
+)
+
+
+def everything(*, tests: bool = False) -> None:
+    """Set up what is missing, then go on under .venv's Python (this call does not return in any other)."""
+    node = find_node()
+    python_packages(tests=tests)
+    if Path(sys.prefix).resolve() != VENV.resolve():
+        go_on_in_venv()
+    npm_packages(node)
+    if tests:
+        wasm_packages()
+
+
+def find_node() -> Path:
+    node = shutil.which("node")
+    if not node:
+        raise Trouble(f"Node.js is missing: install version {OLDEST_NODE} or newer, with npm, and run this again")
+    answer = subprocess.run([node, "--version"], capture_output=True, text=True, check=False).stdout.strip()
+    version = re.match(r"v(\d+)\.", answer)
+    if not version or int(version[1]) < OLDEST_NODE:
+        raise Trouble(f"needs Node.js {OLDEST_NODE} or newer, this is {answer or 'none that answers'} ({node})")
+    return Path(node)
+
+
+def python_packages(*, tests: bool) -> None:
+    if not VENV_PYTHON.exists():
+        say("making .venv")
+        make = [sys.executable, "-m", "venv", "--clear", str(VENV)]
+        done = subprocess.run(make, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, check=False)
+        if done.returncode:
+            shutil.rmtree(VENV, ignore_errors=True)
+            raise Trouble("cannot make .venv; on Debian and Ubuntu `apt-get install python3-venv` brings what it needs")
+    names = ["requirements.txt", *(["requirements-dev.txt"] if tests else [])]
+    wanted = hash_of(*(ROOT / name for name in names))
+    stamp = VENV / f"{names[-1]}.stamp"
+    if stamp_says(stamp, wanted):
+        return
+    say(f"installing the Python packages of {names[-1]} into .venv")
+    pip("install", "--requirement", str(ROOT / names[-1]))
+    stamp.write_text(wanted)
+
+
+def npm_packages(node: Path) -> None:
+    wanted = hash_of(ROOT / "package.json", ROOT / "package-lock.json")
+    stamp = NODE_MODULES / ".stamp"
+    if stamp_says(stamp, wanted):
+        return
+    # npm lies beside node, except where somebody keeps them apart.
+    npm = shutil.which("npm", path=str(node.parent)) or shutil.which("npm")
+    if not npm:
+        raise Trouble("npm is missing: it usually comes with Node.js; install it and run this again")
+    say("installing the npm packages into node_modules")
+    patience = ["--fetch-retries=2", "--fetch-retry-mintimeout=500", "--fetch-retry-maxtimeout=5000"]
+    run("npm", [npm, "ci", *patience], "the npm registry")
+    stamp.write_text(wanted)
+
+
+def wasm_packages() -> None:
+    """Hypothesis has a compiled part: Pyodide needs the wheel for its own platform, of the very same version."""
+    lock = json.loads((NODE_MODULES / "pyodide/pyodide-lock.json").read_text())["info"]
+    wanted = hash_of(ROOT / "requirements-dev.txt", ROOT / "package-lock.json")
+    stamp = WASM / ".stamp"
+    if stamp_says(stamp, wanted):
+        return
+    say("installing pytest and hypothesis for Pyodide")
+    shutil.rmtree(WASM, ignore_errors=True)
+    platform = ["--platform", f"pyemscripten_{lock['abi_version']}_wasm32", "--platform", "any"]
+    version = ["--python-version", lock["python"], "--only-binary", ":all:"]
+    pins = re.findall(r"^(?:pytest|hypothesis)==\S+", (ROOT / "requirements-dev.txt").read_text(), re.MULTILINE)
+    pip("install", "--target", str(WASM), *platform, *version, *pins)
+    stamp.write_text(wanted)
+
+
+def pip(*words: str) -> None:
+    patience = ["--retries", "2", "--disable-pip-version-check"]
+    run("pip", [str(VENV_PYTHON), "-m", "pip", *words, *patience], "the Python package index")
+
+
+def run(name: str, command: list[str], registry: str) -> None:
+    """Run an installer silently. What it wrote goes into a log; what went wrong becomes one line."""
+    done = subprocess.run(command, cwd=ROOT, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, check=False)
+    if not done.returncode:
+        return
+    CACHE.mkdir(exist_ok=True)
+    log = CACHE / f"{name}.log"
+    log.write_text(done.stdout)
+    silence = SILENCE.search(done.stdout)
+    if silence:
+        raise Trouble(f"{registry} does not answer ({silence[0]}); check the network and run this again ({log})")
+    errors = [line for line in done.stdout.splitlines() if "error" in line.lower()] or [f"exit code {done.returncode}"]
+    raise Trouble(f"{name} failed: {errors[0].strip()} ({log})")
+
+
+def hash_of(*files: Path) -> str:
+    digest = hashlib.sha256()
+    for file in files:
+        digest.update(file.read_bytes())
+    return digest.hexdigest()
+
+
+def stamp_says(stamp: Path, wanted: str) -> bool:
+    return stamp.is_file() and stamp.read_text() == wanted
+
+
+def go_on_in_venv() -> None:
+    command = [str(VENV_PYTHON), *sys.argv]
+    sys.stdout.flush()
+    if os.name == "nt":  # there, exec returns to the shell at once
+        sys.exit(subprocess.call(command))
+    os.execv(command[0], command)

@@ -1,0 +1,121 @@
+"""The build: from the sources to a folder that any static host can serve."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import os
+import sys
+import time
+import tomllib
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from tools import CACHE, ROOT, Trouble, art, notices, pages, say, tree, vendor, words
+from tools.tree import Tree
+
+if TYPE_CHECKING:
+    from hanamachi.app.prerender import Page
+
+SOURCES = ("build.py", "404.html", "index.html", "netlify.toml", "pyproject.toml", "LICENSE", "requirements.txt")
+SOURCE_FOLDERS = ("py", "static", "tools")
+STATIC = ROOT / "static"
+TEXTS = (".js", ".mjs", ".json", ".webmanifest")
+
+
+def build(out: Path) -> Path:
+    """Build the site into a folder, unless it is there already and no source has changed since."""
+    with alone():
+        words.compile_all(ROOT / "py/hanamachi/words")
+        fingerprint = fingerprint_of_sources()
+        stamp = CACHE / f"build-{hashlib.sha256(str(out).encode()).hexdigest()[:8]}.json"
+        if out.is_dir() and stamp.is_file() and json.loads(stamp.read_text()) == [fingerprint, sizes(out)]:
+            say(f"{shown(out)} is up to date")
+            return out
+        began = time.perf_counter()
+        site = make()
+        tree.write(site, out)
+        stamp.write_text(json.dumps([fingerprint, sizes(out)]))
+        size = sum(map(len, site.values())) / 1e6
+        say(f"built {shown(out)}: {len(site)} files, {size:.1f} MB, {time.perf_counter() - began:.1f} s")
+    return out
+
+
+def make() -> Tree:
+    pyodide, pyscript = vendor.pyodide(), vendor.pyscript()
+    pyodide_folder = f"lib/pyodide-{tree.digest(pyodide)}/"
+    pyscript_folder = f"lib/pyscript-{tree.digest(pyscript)}/"
+    sprites = art.sprites(STATIC / "art")
+    app = assets({"pyodide": f"../{pyodide_folder}", "pyscript": f"../{pyscript_folder}"})
+    app |= {f"art/{group}.svg": sprite.encode() for group, sprite in sprites.items()}
+    mark = tree.digest(app)
+    release = tomllib.loads((ROOT / "pyproject.toml").read_text())["project"]["version"]
+    frame = pages.Frame(app=f"app-{mark}/", version=f"{release}+{mark}", sprites=sprites, site=pages.site_url())
+    screens = prerendered()
+    for page in screens:
+        if page.picture and f"icons/{page.picture}" not in app:
+            raise Trouble(f"the page /{page.path} wants the picture {page.picture}, which static/icons/ lacks")
+    site = pages.all_pages(screens, frame)
+    site |= {name: app[f"icons/{name}"] for name in ("favicon.svg", "favicon.ico") if f"icons/{name}" in app}
+    site["licences.txt"] = notices.text().encode()
+    site |= tree.inside(frame.app, app)
+    return site | tree.inside(pyodide_folder, pyodide) | tree.inside(pyscript_folder, pyscript)
+
+
+def assets(folders: dict[str, str]) -> Tree:
+    """The folder of our own files. Its texts may say {{pyodide}} and {{pyscript}} for the folders of those."""
+    app = tree.read(STATIC, *(f"*{ending}" for ending in TEXTS), "icons/**/*")
+    for path in app:
+        if path.endswith(TEXTS):
+            text = app[path].decode()
+            for name, folder in folders.items():
+                text = text.replace("{{" + name + "}}", folder)
+            app[path] = text.encode()
+    styles = tree.read(STATIC / "css", "*.css")
+    app["style.css"] = b"\n".join(styles[name] for name in sorted(styles))
+    app["idiomorph.js"] = vendor.idiomorph()
+    app["hanamachi.zip"] = vendor.python_zip()
+    return app | vendor.fonts()
+
+
+def prerendered() -> list[Page]:
+    source = str(ROOT / "py")
+    if source not in sys.path:
+        sys.path.insert(0, source)
+    from hanamachi.app import prerender
+
+    return prerender.pages()
+
+
+def fingerprint_of_sources() -> str:
+    sources = {name: (ROOT / name).read_bytes() for name in (*SOURCES, "package-lock.json")}
+    for folder in SOURCE_FOLDERS:
+        sources |= tree.inside(f"{folder}/", tree.read(ROOT / folder))
+    # Python's own traces are no sources.
+    sources = {path: content for path, content in sources.items() if "__pycache__" not in path}
+    sources["the site's address"] = pages.site_url().encode()
+    sources["Python"] = sys.version.encode()
+    return tree.digest(sources)
+
+
+def sizes(folder: Path) -> dict[str, int]:
+    """What is in a built folder, to notice that somebody deleted or changed a part of it."""
+    return {file.relative_to(folder).as_posix(): file.stat().st_size for file in folder.glob("**/*") if file.is_file()}
+
+
+@contextmanager
+def alone() -> Iterator[None]:
+    """One build at a time in this tree: the workers of a parallel test run all ask for the site."""
+    CACHE.mkdir(exist_ok=True)
+    with (CACHE / "build.lock").open("w") as lock:
+        if os.name == "posix":
+            import fcntl
+
+            fcntl.flock(lock, fcntl.LOCK_EX)
+        yield
+
+
+def shown(path: Path) -> str:
+    return f"{path.relative_to(ROOT)}/" if path.is_relative_to(ROOT) else str(path)

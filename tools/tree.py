@@ -1,0 +1,43 @@
+"""A folder in memory: path -> bytes. The site is put together as one of these and written at the end."""
+
+from __future__ import annotations
+
+import hashlib
+import shutil
+from pathlib import Path
+
+Tree = dict[str, bytes]
+
+
+def read(folder: Path, *patterns: str) -> Tree:
+    """The files below a folder that fit a pattern (all without one), by their path from it."""
+    files = {file for pattern in patterns or ("**/*",) for file in folder.glob(pattern) if file.is_file()}
+    return {file.relative_to(folder).as_posix(): file.read_bytes() for file in sorted(files)}
+
+
+def inside(prefix: str, tree: Tree) -> Tree:
+    return {prefix + path: content for path, content in tree.items()}
+
+
+def digest(tree: Tree) -> str:
+    """Eight hex digits that change when any name or byte does."""
+    total = hashlib.sha256()
+    for path in sorted(tree):
+        total.update(f"{path}\0{len(tree[path])}\0".encode() + tree[path])
+    return total.hexdigest()[:8]
+
+
+def write(tree: Tree, folder: Path) -> None:
+    """Replace the folder by the tree; it is complete or it is the old one, never half of it."""
+    fresh = folder.with_name(f"{folder.name}.new")
+    old = folder.with_name(f"{folder.name}.old")
+    for leftover in (fresh, old):
+        shutil.rmtree(leftover, ignore_errors=True)
+    for path, content in tree.items():
+        file = fresh / path
+        file.parent.mkdir(parents=True, exist_ok=True)
+        file.write_bytes(content)
+    if folder.exists():
+        folder.rename(old)
+    fresh.rename(folder)
+    shutil.rmtree(old, ignore_errors=True)
