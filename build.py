@@ -48,7 +48,7 @@ def serve(words: list[str]) -> int:
     setup.everything()
     from tools import site
 
-    folder = site.build(ROOT / "dist")
+    folder = site.build(site.DIST)
     with server.Server(folder, port=port) as running:
         say(f"Hanamachi is at {running.url} (Ctrl-C ends it)")
         running.wait()

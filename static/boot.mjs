@@ -16,38 +16,41 @@ const BULK = [
 
 const tell = (boot) => postMessage({ boot });
 
-/** Tells the page how much of the bulk has come. */
-function countFetched() {
-  const got = new Map(BULK.map(([name]) => [name, 0]));
-  const all = BULK.reduce((sum, [, size]) => sum + size, 0);
-  const share = ([name, size]) => Math.min(got.get(name), size);
-  let told = 0;
+/** Tells the page how much of the bulk has come, and says so when some of it does not: Pyodide itself would wait for ever. */
+function watchFetches(failed) {
   const native = globalThis.fetch;
-  globalThis.fetch = async (...args) => {
-    const response = await native(...args);
-    const counted = BULK.find(([name]) => response.url.endsWith(name));
-    if (counted && !response.ok) throw new Error(`${response.status} ${response.url}`);
-    if (counted && response.body) count(...counted, response.clone());
-    return response;
+  const got = new Map();
+  const all = BULK.reduce((sum, [, size]) => sum + size, 0);
+  let told = 0;
+  const add = (name, bytes, size) => {
+    got.set(name, Math.min((got.get(name) ?? 0) + bytes, size));
+    const part = [...got.values()].reduce((sum, part) => sum + part, 0) / all;
+    if (part - told > 0.01) tell((told = part));
   };
-  const count = async (name, size, copy) => {
+  const count = async ([name, size], copy) => {
+    for (const reader = copy.body.getReader(); ; ) {
+      const { done, value } = await reader.read();
+      if (done) return add(name, size, size);
+      add(name, value.length, size);
+    }
+  };
+  globalThis.fetch = async (...args) => {
+    const file = BULK.find(([name]) => String(args[0]).endsWith(name));
+    if (!file) return native(...args);
     try {
-      for (const reader = copy.body.getReader(); ; ) {
-        const { done, value } = await reader.read();
-        got.set(name, done ? size : got.get(name) + value.length);
-        const part = BULK.reduce((sum, file) => sum + share(file), 0) / all;
-        if (part - told > 0.01 || part === 1) tell((told = part));
-        if (done) return;
-      }
-    } catch {
-      // whoever reads the original hears of it
+      const response = await native(...args);
+      if (!response.ok) throw new Error(`${response.status} ${response.url}`);
+      count(file, response.clone()).catch(failed);
+      return response;
+    } catch (error) {
+      failed(error);
+      throw error;
     }
   };
   return () => (globalThis.fetch = native);
 }
 
-export async function loadPyodide(options) {
-  const stop = countFetched();
+async function open(options) {
   const archive = fetch(house).then((response) => response.arrayBuffer());
   archive.catch(() => {}); // awaited below, maybe after it failed
   // the seam for a trimmed standard library: stdLibURL
@@ -60,7 +63,16 @@ export async function loadPyodide(options) {
   });
   tell("python");
   python.unpackArchive(await archive, "zip");
-  stop();
   tell("house");
   return python;
+}
+
+export async function loadPyodide(options) {
+  let stop;
+  const failure = new Promise((_, failed) => (stop = watchFetches(failed)));
+  try {
+    return await Promise.race([open(options), failure]);
+  } finally {
+    stop();
+  }
 }

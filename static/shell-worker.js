@@ -32,6 +32,7 @@ export class Python {
     Object.assign(this, { app, heard, step, died });
   }
 
+  /** True when it can be asked, false when it was ended meanwhile. */
   async start() {
     const url = new URL("pyscript.json", this.app);
     const response = await fetch(url);
@@ -55,20 +56,27 @@ export class Python {
       this.#script = script;
       document.head.append(script);
     });
-    if (this.#ended) return this.end();
+    if (this.#ended) {
+      this.end();
+      return false;
+    }
     this.#worker.sync.push = (text) => {
       if (!this.#ended) this.heard(JSON.parse(text));
     };
-    this.#worker.addEventListener("message", ({ data }) => data?.boot !== undefined && this.step(data.boot));
+    this.#worker.addEventListener("message", ({ data }) => {
+      if (data?.boot !== undefined && !this.#ended) this.step(data.boot);
+    });
     this.#worker.addEventListener("error", (event) => {
       if (!this.#ended) this.died(event.error ?? new Error(event.message || "the worker failed"));
     });
     await this.#worker.ready;
-    this.step("ready");
+    if (!this.#ended) this.step("ready");
+    return !this.#ended;
   }
 
   async ask(event) {
-    return JSON.parse(await this.#worker.sync.event(JSON.stringify(event)));
+    const answer = await this.#worker.sync.event(JSON.stringify(event));
+    return this.#ended ? new Promise(() => {}) : JSON.parse(answer);
   }
 
   /** For good; whatever it was asked stays without an answer. */
@@ -76,5 +84,6 @@ export class Python {
     this.#ended = true;
     this.#script?.remove();
     this.#worker?.terminate();
+    this.#worker = undefined;
   }
 }

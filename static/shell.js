@@ -52,19 +52,24 @@ async function ask(event, answered) {
   }
 }
 
-function take(update) {
-  if (update.trouble) return fall(update.trouble);
-  // kept before it is shown
-  for (const { key, value, expect } of update.store ?? []) {
-    if (!store.put({ key, value, expect })) send({ kind: "refused", key, value, found: store.get(key) });
+/** What Python says, asked or not. */
+async function take(update) {
+  try {
+    if (update.trouble) return fall(update.trouble);
+    // kept before it is shown
+    for (const { key, value, expect } of update.store ?? []) {
+      if (!store.put({ key, value, expect })) send({ kind: "refused", key, value, found: store.get(key) });
+    }
+    if (update.report !== undefined) trouble.record = update.report;
+    if (update.html !== undefined || update.busy !== undefined) {
+      watch.busy = Boolean(update.busy);
+      html.toggleAttribute("data-busy", Boolean(update.busy));
+    }
+    await (shown = shown.then(() => page.show(update)));
+  } catch (error) {
+    shown = Promise.resolve();
+    fall(error);
   }
-  if (update.report !== undefined) trouble.record = update.report;
-  if (update.html !== undefined || update.busy !== undefined) {
-    watch.busy = Boolean(update.busy);
-    html.toggleAttribute("data-busy", Boolean(update.busy));
-  }
-  shown = shown.then(() => page.show(update)).catch(fall);
-  return shown;
 }
 
 // --- start, fall, start again
@@ -75,30 +80,40 @@ async function start() {
   boot.show("wait");
   boot.progress(0);
   let slow;
+  let share = 0;
+  const late = () => (lived || state === "greeting" ? fall("Python does not start.") : boot.show("failed"));
   const step = (reached) => {
     const [from, length] = STEPS.bytes;
-    boot.progress(typeof reached === "number" ? from + length * reached : STEPS[reached]);
+    share = Math.max(share, typeof reached === "number" ? from + length * reached : STEPS[reached]);
+    boot.progress(share);
     boot.show("wait"); // it moves again
     clearTimeout(slow);
-    slow = setTimeout(() => boot.show("failed"), SLOW_START);
+    slow = setTimeout(late, SLOW_START);
   };
-  const mine = new Python({ app: page.files, step, heard: (update) => mine === python && take(update), died: (error) => mine === python && fall(error) });
+  const mine = new Python({
+    app: page.files,
+    step,
+    heard: (update) => mine === python && take(update),
+    died: (error) => mine === python && (state === "starting" ? failed(error) : fall(error)),
+  });
+  const failed = (error) => {
+    if (lived) return fall(error);
+    console.error(error);
+    mine.end();
+    boot.show("failed");
+  };
   python = mine;
   step("settings");
   try {
-    await mine.start();
+    if (await mine.start()) await hello(mine).catch((error) => mine === python && fall(error));
   } catch (error) {
-    if (mine !== python) return;
-    if (lived) return fall(error);
-    console.error(error);
-    return boot.show("failed");
+    if (mine === python) failed(error);
   } finally {
     clearTimeout(slow);
   }
-  if (mine === python) await hello().catch(fall);
 }
 
-async function hello() {
+async function hello(mine) {
   state = "greeting";
   const event = {
     kind: "hello",
@@ -111,7 +126,6 @@ async function hello() {
   };
   greeted = false;
   trouble.sent(event);
-  const mine = python;
   const update = await mine.ask(event);
   if (mine !== python) return;
   const again = store.denied && event.storage; // a second worker is told what is in memory; this tells it that it is only there
@@ -126,7 +140,9 @@ async function hello() {
 }
 
 function fall(error) {
+  if (state === "fallen") return;
   state = "fallen";
+  python.end(); // it may be half way through a change: nothing more is taken from it
   watch.stop();
   waiting = [];
   html.removeAttribute("data-ready");
@@ -136,7 +152,6 @@ function fall(error) {
 }
 
 function goOn() {
-  python.end();
   trouble.hide();
   start();
 }
@@ -166,11 +181,12 @@ addEventListener("click", (event) => {
   if (tool) return tools[tool.dataset.shell]?.();
   const element = event.target.closest?.("[data-do], a[href]");
   if (!element || event.defaultPrevented) return;
-  if (element.matches("[data-do]")) {
-    if (element.matches("form, input[type=file]")) return;
-    if (element.matches("a, button, input")) event.preventDefault();
-    act(element, element.dataset.do, submits(element) ? element.form : null, submits(element) ? element : undefined);
-  } else if (event.button === 0 && !event.ctrlKey && !event.metaKey && !event.shiftKey && !event.altKey) follow(element, event);
+  // a link with a key held down is for another tab
+  if (element.matches("a[href]") && (event.button || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey)) return;
+  if (!element.matches("[data-do]")) return follow(element, event);
+  if (element.matches("form, input[type=file]")) return;
+  if (element.matches("a, button") || submits(element)) event.preventDefault();
+  act(element, element.dataset.do, submits(element) ? element.form : null, submits(element) ? element : undefined);
 });
 
 addEventListener("submit", (event) => {

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-import sys
 from collections.abc import Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -21,16 +20,14 @@ settings.register_profile(
 )
 settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "default"))
 
-IN_PYODIDE = sys.platform == "emscripten"
-
 
 @pytest.fixture(scope="session")
 def dist() -> Path:
     """The built site's folder. HANAMACHI_DIST names one that is built already."""
-    from tools import ROOT, site
+    from tools import site
 
     named = os.environ.get("HANAMACHI_DIST")
-    return Path(named) if named else site.build(ROOT / "dist")
+    return Path(named) if named else site.build(site.DIST)
 
 
 @pytest.fixture(scope="session")

@@ -10,7 +10,6 @@ import time
 
 from tools import ROOT, Trouble, browser, say, site
 
-DIST = ROOT / "dist"
 BENCH = ROOT / "tests/bench"
 ARGUMENTS = {
     "ruff": ["check"],
@@ -23,11 +22,11 @@ ARGUMENTS = {
 def test(words: list[str]) -> int:
     """Everything, or pytest alone with the words for it. The last thing printed is pytest's summary."""
     if words:
-        site.build(DIST)
+        site.build(site.DIST)
         return run("pytest", *words)
-    failed = [name for name in ("ruff", "mypy") if step(name)]
-    site.build(DIST)
     os.environ["CHROMIUM"] = browser.ensure()
+    failed = [name for name in ("ruff", "mypy") if step(name)]
+    site.build(site.DIST)
     failed += [name for name in ("pyodide", "pytest") if step(name)]
     if failed:
         say(f"failed: {', '.join(failed)}")
@@ -55,7 +54,7 @@ def bench(names: list[str]) -> int:
     for name in names:
         if name not in all_names:
             raise Trouble(f"there is no bench named {name}; there are: {', '.join(all_names) or 'none'}")
-    site.build(DIST)
+    site.build(site.DIST)
     os.environ["PYTHONPATH"] = os.pathsep.join([str(ROOT), str(ROOT / "py")])
     failed = [name for name in names or all_names if run(f"tests.bench.bench_{name}")]
     return 1 if failed else 0

@@ -147,7 +147,7 @@ class Handler(BaseHTTPRequestHandler):
         file = site.file(path) if inside else None
         if file:
             return self.send_file(HTTPStatus.OK, file, path, body=body)
-        if inside and site.file(path + "/"):
+        if inside and not path.endswith("/") and site.file(path + "/"):
             return self.send_empty(HTTPStatus.MOVED_PERMANENTLY, {"Location": urlsplit(self.path).path + "/"})
         site.missing.append(path)
         missing = site.file("404.html")

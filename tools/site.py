@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import hashlib
 import json
 import os
 import sys
@@ -22,22 +21,24 @@ if TYPE_CHECKING:
 SOURCES = ("build.py", "404.html", "index.html", "netlify.toml", "pyproject.toml", "LICENSE", "requirements.txt")
 SOURCE_FOLDERS = ("py", "static", "tools")
 STATIC = ROOT / "static"
+DIST = ROOT / "dist"
+STAMP = CACHE / "dist.json"
 TEXTS = (".js", ".mjs", ".json", ".webmanifest")
 
 
 def build(out: Path) -> Path:
-    """Build the site into a folder, unless it is there already and no source has changed since."""
+    """Build the site into a folder; dist/ only if a source has changed since, or somebody touched the folder."""
     with alone():
         words.compile_all(ROOT / "py/hanamachi/words")
-        fingerprint = fingerprint_of_sources()
-        stamp = CACHE / f"build-{hashlib.sha256(str(out).encode()).hexdigest()[:8]}.json"
-        if out.is_dir() and stamp.is_file() and json.loads(stamp.read_text()) == [fingerprint, sizes(out)]:
+        wanted = fingerprint_of_sources()
+        if out == DIST and STAMP.is_file() and json.loads(STAMP.read_text()) == [wanted, sizes(out)]:
             say(f"{shown(out)} is up to date")
             return out
         began = time.perf_counter()
         site = make()
         tree.write(site, out)
-        stamp.write_text(json.dumps([fingerprint, sizes(out)]))
+        if out == DIST:
+            STAMP.write_text(json.dumps([wanted, sizes(out)]))
         size = sum(map(len, site.values())) / 1e6
         say(f"built {shown(out)}: {len(site)} files, {size:.1f} MB, {time.perf_counter() - began:.1f} s")
     return out

@@ -1,11 +1,40 @@
-"""The words in other languages: gettext's .po files, compiled to .mo beside them."""
+"""The words in other languages: gettext's .po files, compiled to .mo beside them.
+
+    .venv/bin/python -m tools.words update      after a change of the English in the code: brings the .po files in step
+
+A new language is an empty file beside fr.po, `de.po` for German, and an update.
+"""
 
 from __future__ import annotations
 
 import io
+from datetime import UTC, datetime
+import sys
 from pathlib import Path
+from typing import TYPE_CHECKING
 
-from tools import Trouble, say
+from tools import ROOT, Trouble, say
+
+if TYPE_CHECKING:
+    from babel.messages import Catalog
+
+SOURCE = ROOT / "py/hanamachi"
+FOLDER = SOURCE / "words"
+KEYWORDS = {"t": (1,), "n": (1, 2), "N_": (1,)}
+WIDTH = 120
+
+# The date is one that does not change: without it Babel would put the time of the build into every .mo.
+HEADER = """\
+msgid ""
+msgstr ""
+"Language: {language}\\n"
+"Plural-Forms: {plurals}\\n"
+"MIME-Version: 1.0\\n"
+"Content-Type: text/plain; charset=utf-8\\n"
+"Content-Transfer-Encoding: 8bit\\n"
+"POT-Creation-Date: 2000-01-01 00:00+0000\\n"
+
+"""
 
 
 def compile_all(folder: Path) -> None:
@@ -27,6 +56,69 @@ def compiled(source: Path) -> bytes:
             catalog = pofile.read_po(file, locale=source.stem, abort_invalid=True)
     except pofile.PoFileError as error:
         raise Trouble(f"{source}: {error}") from None
+    # Babel would put today's date where the file has none: the same words would be other bytes tomorrow.
+    catalog.creation_date = catalog.revision_date = datetime(2000, 1, 1, tzinfo=UTC)
     target = io.BytesIO()
     mofile.write_mo(target, catalog)
     return target.getvalue()
+
+
+# -- in step with the code -----------------------------------------------------------------------------------------
+
+
+def extracted() -> Catalog:
+    """All messages of the code: what stands in `t("…")`, `t.n("…", "…", n)` and `N_("…")`."""
+    from babel.messages import Catalog
+    from babel.messages.extract import extract_from_dir
+
+    catalog = Catalog()
+    for path, line, message, comments, context in extract_from_dir(SOURCE, [("**.py", "python")], keywords=KEYWORDS):
+        place = (SOURCE / path).relative_to(ROOT).as_posix()
+        catalog.add(message, None, [(place, line)], auto_comments=comments, context=context)
+    return catalog
+
+
+def read(source: Path) -> Catalog:
+    from babel.messages import pofile
+
+    with source.open("rb") as file:
+        return pofile.read_po(file, locale=source.stem)
+
+
+def write(target: Path, catalog: Catalog) -> None:
+    """By source file, without line numbers: a change of the code moves no more than it must."""
+    from babel.messages import pofile
+
+    text = io.BytesIO()
+    pofile.write_po(
+        text, catalog, WIDTH, omit_header=True, sort_by_file=True, ignore_obsolete=True, include_previous=True,
+        include_lineno=False,
+    )  # fmt: skip
+    header = HEADER.format(language=target.stem, plurals=catalog.plural_forms)
+    target.write_text(header + text.getvalue().decode().strip() + "\n", encoding="utf-8", newline="\n")
+
+
+def update(source: Path) -> None:
+    """New messages come in empty, changed ones keep their words but are marked fuzzy, gone ones go."""
+    catalog = read(source)
+    catalog.update(extracted())
+    write(source, catalog)
+    words = [message for message in catalog if message.id]
+    empty = [message for message in words if not message.string or not all(message.string)]
+    unsure = [message for message in words if message.fuzzy]
+    say(f"{source.name}: {len(words)} messages, {len(empty)} to translate, {len(unsure)} fuzzy")
+    for message in [*empty, *unsure]:
+        say(f"  {message.id}")
+
+
+def main(arguments: list[str]) -> int:
+    if arguments != ["update"]:
+        say((__doc__ or "").strip())
+        return 2
+    for source in sorted(FOLDER.glob("*.po")):
+        update(source)
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
 
+from tools import Trouble
 from tools import browser as chromium
 from tools.server import Server
 
@@ -16,9 +17,13 @@ READY = "html[data-ready]"
 BOOT_SECONDS = 90  # a busy machine starts several Pythons at once
 
 
-@pytest.fixture(scope="session")
+# For each file its own: while Playwright is up, an event loop is, and no other test in this process could start one.
+@pytest.fixture(scope="module")
 def browser() -> Iterator[Browser]:
-    path = chromium.ensure()
+    try:
+        path = chromium.ensure()
+    except Trouble as trouble:
+        pytest.exit(str(trouble), returncode=1)
     with sync_playwright() as playwright:
         started = playwright.chromium.launch(executable_path=path, args=chromium.arguments())
         yield started

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, field, fields
+from dataclasses import dataclass, field
 
 from hanamachi.core.chance import Chance
 from hanamachi.core.game import Event, Game, IllegalAction, State
@@ -72,4 +72,6 @@ def begin(seats: int, options: dict[str, str], chance: Chance) -> State:
     return Fortune(None, [None, None], deck=chance.shuffled(DECK))
 
 
-fortune = Game("fortune", 1, range(2, 3), (), begin, bot, levels=("shikomi",), may_look_back=lambda state, moment: False)
+fortune = Game(
+    "fortune", 1, range(2, 3), (), begin, bot, levels=("shikomi",), may_look_back=lambda state, moment: False
+)

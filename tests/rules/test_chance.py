@@ -9,7 +9,13 @@ from hanamachi.core.chance import Chance
 
 def test_the_first_bits_are_those_published_for_splitmix64() -> None:
     chance = Chance(1234567)
-    published = [6457827717110365317, 3203168211198807973, 9817491932198370423, 4593380528125082431, 16408922859458223821]
+    published = [
+        6457827717110365317,
+        3203168211198807973,
+        9817491932198370423,
+        4593380528125082431,
+        16408922859458223821,
+    ]
     assert [chance.bits() for _ in range(5)] == published
 
 

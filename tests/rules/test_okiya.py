@@ -39,9 +39,13 @@ def names(state: State) -> set[tuple[str, str]]:
 def test_red_takes_the_iris_with_tanzaku_then_black_the_maple_with_tanzaku() -> None:
     state = table("it ms cs ps  ct mr pr is  mt mb cb ib  pt cr pb ir")
     state.play("a1")
-    assert names(state) == {("iris", f) for f in ("sun", "bird", "rain")} | {(p, "tanzaku") for p in ("cherry", "maple", "pine")}
+    assert names(state) == {("iris", f) for f in ("sun", "bird", "rain")} | {
+        (p, "tanzaku") for p in ("cherry", "maple", "pine")
+    }
     state.play("a3")
-    assert names(state) == {("maple", f) for f in ("sun", "bird", "rain")} | {(p, "tanzaku") for p in ("cherry", "pine")}
+    assert names(state) == {("maple", f) for f in ("sun", "bird", "rain")} | {
+        (p, "tanzaku") for p in ("cherry", "pine")
+    }
 
 
 def test_black_wins_by_a_row() -> None:
@@ -66,7 +70,7 @@ def test_a_player_who_has_no_tile_of_the_plant_or_with_a_bird_loses(plant: str) 
     relatives = [tile for tile in TILES if tile.is_related(binding)]
     rest = [tile for tile in TILES if tile != binding and tile not in relatives]
     #  six relatives gone, none of the trail's patterns made, the binding tile about to be taken in d4
-    trail = "a1 b1 c1 a2 d2 c3".split()
+    trail = ["a1", "b1", "c1", "a2", "d2", "c3"]
     garden: dict[str, Tile] = dict(zip(trail, relatives, strict=True)) | {"d4": binding}
     garden |= dict(zip([c for c in CELLS if c not in garden], rest, strict=True))
     state = table(trail=" ".join(trail), starter=RED)
@@ -107,8 +111,15 @@ def test_every_garden_has_all_sixteen_tiles_and_the_seed_decides_it() -> None:
     first = OKIYA.start(seats=2, options={"match": "single"}, seed=7)
     assert isinstance(first, State)
     assert sorted(first.garden) == sorted(TILES)
-    assert OKIYA.start(2, {"first": "seat_1"}, 7).garden == OKIYA.start(2, {"first": "seat_2"}, 7).garden == first.garden
-    assert [f"{t.plant} {t.feature}" for t in first.garden[:4]] == ["cherry rain", "pine rain", "iris tanzaku", "cherry tanzaku"]
+    assert (
+        OKIYA.start(2, {"first": "seat_1"}, 7).garden == OKIYA.start(2, {"first": "seat_2"}, 7).garden == first.garden
+    )
+    assert [f"{t.plant} {t.feature}" for t in first.garden[:4]] == [
+        "cherry rain",
+        "pine rain",
+        "iris tanzaku",
+        "cherry tanzaku",
+    ]
     assert OKIYA.start(2, {}, 8).garden != first.garden
 
 

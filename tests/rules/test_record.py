@@ -102,6 +102,13 @@ def test_every_version_of_every_game_has_golden_records() -> None:
 
 def test_the_golden_records_are_of_many_kinds() -> None:
     okiya = (Path(__file__).parent / "golden" / "okiya-1.txt").read_text("utf-8")
-    for mark in ("match=single", "match=wins wins=2", "match=points points=15", "last_player_wins", "resign", "@minarai"):
+    for mark in (
+        "match=single",
+        "match=wins wins=2",
+        "match=points points=15",
+        "last_player_wins",
+        "resign",
+        "@minarai",
+    ):
         assert mark in okiya
     assert Chance(0).bits() == 16294208416658607535

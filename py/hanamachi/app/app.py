@@ -149,7 +149,7 @@ class App:
         draft = self.drafts[self.route.slug]
         draft.fill(form)
         self._store({"key": draft.key, "value": str(draft)})
-        self._begin(draft.match(self.t("Player {n}"), self._entropy(32)))
+        self._begin(draft.match(self.t("Guest {n}"), self._entropy(32)))
 
     def _begin(self, match: Match) -> None:
         id = self.shelf.new_id()
@@ -232,7 +232,7 @@ class App:
             self._enter(self.route.to(self.route.place))
             self._out |= {"push": True, "top": True, "focus": "main"}
         else:
-            self._begin(draft.match(self.t("Player {n}"), self._entropy(32)))
+            self._begin(draft.match(self.t("Guest {n}"), self._entropy(32)))
 
     def _draft(self, rest: str, form: Form) -> None:
         self.drafts[self.route.slug].fill(form)
@@ -309,7 +309,10 @@ class App:
 
     def _export(self, id: str, form: Form) -> None:
         saves = [self.shelf.saves[id]] if id in self.shelf.saves else self.shelf.newest_first()
-        self._out["download"] = {"name": f"hanamachi{'-' + id if id else ''}.txt", "text": self.shelf.written_out(saves)}
+        self._out["download"] = {
+            "name": f"hanamachi{'-' + id if id else ''}.txt",
+            "text": self.shelf.written_out(saves),
+        }
 
     def _salvage(self, id: str, form: Form) -> None:
         if wreck := self.shelf.damaged.get(id):
@@ -372,7 +375,9 @@ class App:
         self._enter(self.route.to(self.route.place, id))
 
     def _unkept(self) -> None:
-        words = self.t("This browser does not let the page keep anything: play on, but the match is gone when you leave.")
+        words = self.t(
+            "This browser does not let the page keep anything: play on, but the match is gone when you leave."
+        )
         if not any(notice.lasting for notice in self.notices):
             self.notices.append(Notice(words, lasting=True))
             self._say(words)
@@ -436,14 +441,18 @@ class App:
         out, self._out = self._out, {}
         shown = screen(View(self.t, self.links, self.route, tuple(self.notices)), self)
         sitting = self.sitting
-        return shown | out | {
-            "url": self.links.to(self.route),
-            "lang": self.route.language,
-            "theme": self.settings.theme,
-            "motion": self.settings.motion,
-            "busy": self._thinking is not None,
-            "report": PREFIX + sitting.id if sitting else "",
-        }
+        return (
+            shown
+            | out
+            | {
+                "url": self.links.to(self.route),
+                "lang": self.route.language,
+                "theme": self.settings.theme,
+                "motion": self.settings.motion,
+                "busy": self._thinking is not None,
+                "report": PREFIX + sitting.id if sitting else "",
+            }
+        )
 
     _VERBS: dict[str, Callable[[App, str, Form], None]] = {
         "play": _play, "undo": _undo, "redo": _redo, "look": _look, "resign": _resign, "again": _again,

@@ -20,7 +20,9 @@ from .settings import Settings
 
 BOOT = {
     "loading": N_("Setting the table…"),
-    "no_wasm": N_("This browser can’t run the games: it has no WebAssembly. A current Firefox, Chrome, Edge or Safari can."),
+    "no_wasm": N_(
+        "This browser can’t run the games: it has no WebAssembly. A current Firefox, Chrome, Edge or Safari can."
+    ),
     "failed": N_("A part of the house could not be fetched. Check the connection and try again."),
     "retry": N_("Try again"),
     "trouble": N_("Something went wrong behind the scenes. Your match is safe."),
@@ -81,7 +83,11 @@ def _content(view: View) -> tuple[str, str, Node]:
     if route.place == SETTINGS:
         return t("Settings"), t("Language, colours, movement and pace."), reading.settings(view, Settings())
     if route.place == ABOUT:
-        return t("About Hanamachi"), t("An unofficial fan project: what it is and who made the games."), reading.about(view)
+        return (
+            t("About Hanamachi"),
+            t("An unofficial fan project: what it is and who made the games."),
+            reading.about(view),
+        )
     return "", t("Play Japanese-themed board games in your browser: no account, offline too."), home(view, None)
 
 

@@ -1,8 +1,8 @@
 """Addresses: where in the site somebody is, and the one function that knows where everything lies.
 
-    root + okiya/              a folder that was prerendered; French ones lie under fr/
-    root + okiya/#kodama       a match, by its local name; the seed is never in an address
-    root + okiya/#kodama@12    the same after twelve actions
+root + okiya/              a folder that was prerendered; French ones lie under fr/
+root + okiya/#kodama       a match, by its local name; the seed is never in an address
+root + okiya/#kodama@12    the same after twelve actions
 """
 
 from __future__ import annotations

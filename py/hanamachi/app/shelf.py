@@ -71,7 +71,9 @@ def read(id: str, text: str) -> Save | Damaged:
         return Damaged(id, text, RecordError("save", "save", "this is no save of a match"))
     name, dates = kept.get("name"), [kept.get(date) for date in ("created", "touched")]
     created, touched = (date if isinstance(date, int) else 0 for date in dates)
-    return Save(id, record, clean_name(name) if isinstance(name, str) else "", created, touched, bool(kept.get("finished")))
+    return Save(
+        id, record, clean_name(name) if isinstance(name, str) else "", created, touched, bool(kept.get("finished"))
+    )
 
 
 @dataclass
@@ -177,7 +179,9 @@ class Shelf:
             if not line.strip():
                 continue
             if len(stores) + len(wrong) >= MOST_IMPORTED:
-                wrong.append((number, RecordError("file", "long", f"only the first {MOST_IMPORTED} matches are taken in")))
+                wrong.append(
+                    (number, RecordError("file", "long", f"only the first {MOST_IMPORTED} matches are taken in"))
+                )
                 break
             try:
                 match = Match.replay(parse(line), GAMES)

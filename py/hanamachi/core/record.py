@@ -1,6 +1,6 @@
 """The record: a match as one line of text that a person can read. docs/record.md tells its form.
 
-    okiya/1 seed=73 match=single full_garden=draw first=random | Ana | Kiku @minarai | b1, c3
+okiya/1 seed=73 match=single full_garden=draw first=random | Ana | Kiku @minarai | b1, c3
 """
 
 from __future__ import annotations
@@ -72,7 +72,7 @@ class Record:
         return (
             same
             and self.actions[: len(other.actions)] == other.actions
-            and (other.resigned is None or self.resigned == other.resigned and self.actions == other.actions)
+            and (other.resigned is None or (self.resigned == other.resigned and self.actions == other.actions))
         )
 
 
@@ -135,7 +135,9 @@ def _parse_seat(number: int, text: str) -> Seat:
         raise RecordError(place, "level", f"{level[:20]!r} is none of the levels {', '.join(LEVELS)}")
     name = _unescape(name.strip())
     if not name or clean_name(name) != name or escape(name) != text.partition("@")[0].strip():
-        raise RecordError(place, "name", f"a name has 1 to {LONGEST_NAME} visible characters, with % | @ written as %25 %7c %40")
+        raise RecordError(
+            place, "name", f"a name has 1 to {LONGEST_NAME} visible characters, with % | @ written as %25 %7c %40"
+        )
     return Seat(name, level if at else None)
 
 

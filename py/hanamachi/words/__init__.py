@@ -1,7 +1,7 @@
 """Words in the reader's language. English stands in the code; the other languages are gettext catalogues beside this.
 
-    t = words_in("fr")
-    t("{name} takes {tile}", name="Ana", tile="…")        t.n("{n} player", "{n} players", 2)
+t = words_in("fr")
+t("{name} takes {tile}", name="Ana", tile="…")        t.n("{n} player", "{n} players", 2)
 """
 
 from __future__ import annotations

@@ -38,7 +38,9 @@ class View:
         return self.links.to(self.route.to(place, match))
 
 
-def button(do: str, label: Node, *, id: str = "", name: str = "", disabled: bool = False, **more: str | None) -> Element:
+def button(
+    do: str, label: Node, *, id: str = "", name: str = "", disabled: bool = False, **more: str | None
+) -> Element:
     """A button for an action. `name` says what it is where the label is only a picture."""
     return h.button(
         id=id or do.replace(" ", "-"),
@@ -68,7 +70,7 @@ def _header(view: View, *, bare: bool) -> Node:
     links = [("", "home", t("Home")), (SETTINGS, "settings", t("Settings")), (ABOUT, "info", t("About"))]
     return h.header(".site-header", {"data-bare": bare})[
         h.a(".brand", id="brand", href=view.link(""), aria_label=t("Hanamachi, home"))[
-            mark(), h.span(".brand-name")["Hanamachi"], h.span(".brand-kanji", lang="ja", aria_hidden="true")["花街"]
+            mark(), h.span(".brand-name")["Hanamachi"]
         ],
         h.nav(aria_label=t("Site"))[
             (
@@ -101,10 +103,14 @@ def _notices(view: View) -> Node:
         (
             h.div(".notice", {"data-lasting": notice.lasting})[
                 h.p[notice.text],
-                button(notice.action, notice.label, id=f"notice-{number}", class_="button quiet") if notice.action else None,
+                button(notice.action, notice.label, id=f"notice-{number}", class_="button quiet")
+                if notice.action
+                else None,
                 None
                 if notice.lasting
-                else button("dismiss", icon("close"), name=view.t("Close"), id=f"dismiss-{number}", class_="button bare"),
+                else button(
+                    "dismiss", icon("close"), name=view.t("Close"), id=f"dismiss-{number}", class_="button bare"
+                ),
             ]
             for number, notice in enumerate(view.notices)
         )

@@ -38,13 +38,15 @@ def _house(view: View, game: Game) -> Node:
     return h.article(f".house.house-{game.slug}")[
         crest(game.slug),
         h.div(".house-words")[
-            h.h2[h.a(id=f"house-{game.slug}", href=view.link(f"{game.slug}/"))[shown.name(t)]],
+            h.h2[h.a(id=f"door-{game.slug}", href=view.link(f"{game.slug}/"))[shown.name(t)]],
             h.p[shown.sentence(t)],
             h.p(".facts")[players(t, game), " · ", shown.length(t)],
         ],
         h.p(".house-doors")[
             h.a(".button.primary", id=f"enter-{game.slug}", href=view.link(f"{game.slug}/"))[icon("play"), t("Play")],
-            h.a(".button.quiet", id=f"rules-{game.slug}", href=view.link(f"{game.slug}/rules/"))[icon("rules"), t("Rules")],
+            h.a(".button.quiet", id=f"rules-{game.slug}", href=view.link(f"{game.slug}/rules/"))[
+                icon("rules"), t("Rules")
+            ],
         ],
     ]
 
@@ -93,7 +95,12 @@ def _save(view: View, save: Save, renaming: str) -> Node:
         ],
         h.span(".match-tools")[
             button(f"rename {save.id}", icon("pencil"), name=t("Rename {match}", match=title), class_="button bare"),
-            button(f"export {save.id}", icon("download"), name=t("Save {match} as a file", match=title), class_="button bare"),
+            button(
+                f"export {save.id}",
+                icon("download"),
+                name=t("Save {match} as a file", match=title),
+                class_="button bare",
+            ),
             button(f"remove {save.id}", icon("trash"), name=t("Delete {match}", match=title), class_="button bare"),
         ],
     ]
@@ -135,10 +142,17 @@ def _damaged(view: View, damaged: list[Damaged]) -> Node:
                     h.span(".match-link")[h.strong[wreck.id], h.span(".facts")[problem(t, wreck.error)]],
                     h.span(".match-tools")[
                         button(
-                            f"salvage {wreck.id}", icon("download"), name=t("Download {match}", match=wreck.id),
+                            f"salvage {wreck.id}",
+                            icon("download"),
+                            name=t("Download {match}", match=wreck.id),
                             class_="button bare",
                         ),
-                        button(f"remove {wreck.id}", icon("trash"), name=t("Delete {match}", match=wreck.id), class_="button bare"),
+                        button(
+                            f"remove {wreck.id}",
+                            icon("trash"),
+                            name=t("Delete {match}", match=wreck.id),
+                            class_="button bare",
+                        ),
                     ],
                 ]
                 for wreck in damaged

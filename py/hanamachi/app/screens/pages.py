@@ -14,7 +14,6 @@ from .frame import View, frame
 from .parlour import segments
 
 
-
 def rules(view: View) -> Node:
     t, slug = view.t, view.route.slug
     shown = house(slug)
@@ -37,13 +36,22 @@ def settings(view: View, chosen: Settings) -> Node:
             h.h1[t("Settings")],
             segments("language", t("Language"), LANGUAGES, t.language),
             segments(
-                "theme", t("Colours"), {"system": t("as the device"), "light": t("paper"), "dark": t("night")}, chosen.theme
+                "theme",
+                t("Colours"),
+                {"system": t("as the device"), "light": t("paper"), "dark": t("night")},
+                chosen.theme,
             ),
             segments(
-                "motion", t("Movement"), {"system": t("as the device"), "full": t("on"), "reduced": t("off")}, chosen.motion
+                "motion",
+                t("Movement"),
+                {"system": t("as the device"), "full": t("on"), "reduced": t("off")},
+                chosen.motion,
             ),
             segments(
-                "speed", t("Pace of the bots"), {"slow": t("slow"), "normal": t("normal"), "fast": t("fast")}, chosen.speed
+                "speed",
+                t("Pace of the bots"),
+                {"slow": t("slow"), "normal": t("normal"), "fast": t("fast")},
+                chosen.speed,
             ),
             h.p(".facts")[t("Kept in this browser, and nowhere else.")],
         ],
@@ -72,7 +80,11 @@ def about(view: View) -> Node:
             ],
             h.ul[(h.li[house(slug).credits(t)] for slug in GAMES)],
             h.h2[t("Bots that don’t cheat")],
-            h.p[t("A bot knows what its seat may know, and nothing else. It does not see your cards, nor what will be dealt.")],
+            h.p[
+                t(
+                    "A bot knows what its seat may know, and nothing else. It does not see your cards, nor what will be dealt."
+                )
+            ],
             h.h2[t("Yours alone")],
             h.p[
                 t(

@@ -65,7 +65,7 @@ def _seat(t: Words, draft: Draft, number: int, place: Place) -> Node:
                 type="text",
                 value=place.name,
                 maxlength=LONGEST_NAME,
-                placeholder=t("Player {n}", n=key),
+                placeholder=t("Guest {n}", n=key),
                 autocomplete="off",
                 enterkeyhint="done",
             ),

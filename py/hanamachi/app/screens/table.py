@@ -39,11 +39,10 @@ def _player(t: Words, sitting: Sitting, seat: int) -> Node:
     return h.div(".player", {"data-turn": at_turn, "data-won": won}, id=f"player-{seat}")[
         h.span(".player-mark")[sitting.house.mark(seat)],
         h.span(".player-words")[
-            h.strong(".player-name")[
-                who.name,
-                h.span(".player-level")[level_name(who.level)] if who.level else None,
+            h.strong(".player-name")[who.name],
+            h.span(".facts")[
+                f"{level_name(who.level)} · " if who.level else None, sitting.house.standing(t, sitting.seen, seat)
             ],
-            h.span(".facts")[sitting.house.standing(t, sitting.seen, seat)],
         ],
     ]
 
@@ -128,10 +127,20 @@ def _controls(t: Words, sitting: Sitting) -> Node:
         button("redo", icon("redo"), name=t("Redo"), disabled=not match.can_redo, data_key="r"),
         h.span(".gap"),
         button(
-            f"look {earlier}", icon("back"), id="step-back", name=t("One step back"), disabled=earlier is None, data_key="b"
+            f"look {earlier}",
+            icon("back"),
+            id="step-back",
+            name=t("One step back"),
+            disabled=earlier is None,
+            data_key="b",
         ),
         button(
-            f"look {later}", icon("forward"), id="step-on", name=t("One step forward"), disabled=later is None, data_key="f"
+            f"look {later}",
+            icon("forward"),
+            id="step-on",
+            name=t("One step forward"),
+            disabled=later is None,
+            data_key="f",
         ),
         h.span(".gap"),
         button("ask rules", icon("rules"), name=t("Rules"), data_key="h"),
@@ -148,7 +157,11 @@ def _log(t: Words, sitting: Sitting) -> Node:
         here = number == sitting.moment
         line = (
             h.button(
-                ".log-line", id=f"log-{number}", type="button", data_do=f"look {number}", aria_current="step" if here else None
+                ".log-line",
+                id=f"log-{number}",
+                type="button",
+                data_do=f"look {number}",
+                aria_current="step" if here else None,
             )[words]
             if match.may_look_at(number)
             else h.span(".log-line")[words]
@@ -156,7 +169,9 @@ def _log(t: Words, sitting: Sitting) -> Node:
         lines.append(h.li[line])
     if match.resigned is not None:
         lines.append(h.li[h.span(".log-line")[ending_words(t, sitting)]])
-    start = h.button(".log-line", id="log-0", type="button", data_do="look 0", aria_current="step" if sitting.moment == 0 else None)
+    start = h.button(
+        ".log-line", id="log-0", type="button", data_do="look 0", aria_current="step" if sitting.moment == 0 else None
+    )
     return h.section("#log.log", aria_labelledby="log-title")[
         h.h2("#log-title")[icon("log"), t("What happened")],
         h.ol("#log-lines", {"data-keep-scroll": True, "data-stick-bottom": True}, tabindex="0", start="0")[

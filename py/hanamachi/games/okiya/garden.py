@@ -1,10 +1,10 @@
 """The material of Okiya: sixteen tiles, sixteen cells, nineteen patterns.
 
-         a  b  c  d
-      1  .  .  .  .
-      2  .  x  x  .      the four centre cells x are closed to a round's first move
-      3  .  x  x  .
-      4  .  .  .  .
+   a  b  c  d
+1  .  .  .  .
+2  .  x  x  .      the four centre cells x are closed to a round's first move
+3  .  x  x  .
+4  .  .  .  .
 """
 
 from __future__ import annotations

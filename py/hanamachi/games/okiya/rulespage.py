@@ -21,7 +21,9 @@ def _aim(t: Words) -> Node:
         h.h2[t("What you are after")],
         h.p[t("Two houses of geisha court the emperor in his garden. Win the round in one of three ways:")],
         h.ul(".ways")[
-            h.li[_sketch({"a2", "b2", "c2", "d2"}), h.span[t("four of your geisha in a line: row, column or diagonal")]],
+            h.li[
+                _sketch({"a2", "b2", "c2", "d2"}), h.span[t("four of your geisha in a line: row, column or diagonal")]
+            ],
             h.li[_sketch({"b2", "c2", "b3", "c3"}), h.span[t("four of your geisha in a square")]],
             h.li[_sketch(set(), stuck=True), h.span[t("your rival must move and finds no tile to take")]],
         ],
@@ -61,7 +63,9 @@ def _move(t: Words) -> Node:
                 (tile_picture(*tile) for tile in TILES if tile.is_related(taken)),
             ],
             h.figcaption[
-                t("After the iris with a poem: the three other irises and the three other poems are open. Nothing else.")
+                t(
+                    "After the iris with a poem: the three other irises and the three other poems are open. Nothing else."
+                )
             ],
         ],
     ]

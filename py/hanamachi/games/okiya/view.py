@@ -99,7 +99,10 @@ def _garden(t: Words, seen: Seen, names: Names, *, active: bool) -> Node:
     for cell, tile, owner in zip(CELLS, seen.garden, seen.tokens, strict=True):
         if owner is None:
             words = t("{cell}: {tile}", cell=cell, tile=tile_words(t, tile))
-            picture, state = tile_picture(tile.plant, tile.feature), "rest" if seen.round_over else "open" if cell in related else "refused"
+            picture, state = (
+                tile_picture(tile.plant, tile.feature),
+                "rest" if seen.round_over else "open" if cell in related else "refused",
+            )
         else:
             words = t("{cell}: {name}’s geisha", cell=cell, name=names[owner])
             picture, state = token_picture(owner), "taken"
@@ -119,7 +122,12 @@ def _garden(t: Words, seen: Seen, names: Names, *, active: bool) -> Node:
             )[picture]
         )
     return h.div(
-        ".garden", {"data-over": seen.round_over}, role="group", aria_label=t("The garden"), data_arrows=True, data_cols="4"
+        ".garden",
+        {"data-over": seen.round_over},
+        role="group",
+        aria_label=t("The garden"),
+        data_arrows=True,
+        data_cols="4",
     )[cells]
 
 
@@ -156,17 +164,13 @@ def prompt(t: Words, seen: Seen, names: Names) -> str:
 
 
 def standing(t: Words, seen: Seen, seat: int) -> str:
-    placed = seen.tokens.count(seat)
-    left = t.n("{n} geisha left", "{n} geisha left", TOKENS_EACH - placed)
     match seen.options["match"]:
         case "wins":
-            won = t.n("{n} of {goal} round", "{n} of {goal} rounds", seen.wins()[seat], goal=seen.options["wins"])
-            return f"{won} · {left}"
+            return t.n("{n} of {goal} round", "{n} of {goal} rounds", seen.wins()[seat], goal=seen.options["wins"])
         case "points":
-            points = t.n("{n} of {goal} point", "{n} of {goal} points", seen.points()[seat], goal=seen.options["points"])
-            return f"{points} · {left}"
+            return t.n("{n} of {goal} point", "{n} of {goal} points", seen.points()[seat], goal=seen.options["points"])
         case _:
-            return left
+            return t.n("{n} geisha", "{n} geisha", TOKENS_EACH - seen.tokens.count(seat))
 
 
 def tell(t: Words, event: Event, names: Names) -> str:

@@ -1,0 +1,41 @@
+"""The built site as a browser gets it: from any folder, each file once, nothing missing."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser
+
+from tests.browser.conftest import Pages
+from tools.server import Server
+
+
+@pytest.mark.parametrize("prefix", ["/", "/some/where/"])
+def test_python_starts_wherever_the_site_lies(browser: Browser, dist: Path, prefix: str) -> None:
+    with Server(dist, prefix=prefix) as site:
+        pages = Pages(browser, site)
+        page = pages("fr/okiya/rules/", locale="fr-FR")
+        assert page.locator("html").get_attribute("lang") == "fr"
+        pages.close()
+    assert not pages.unexpected()
+    assert not site.missing
+
+
+def test_a_second_visit_asks_for_pages_only(page_at: Pages, site: Server) -> None:
+    page = page_at("okiya/")
+    asked = len(site.requests)
+    page.goto(f"{site.url}about/")
+    page_at.wait(page)
+    again = [path for path in site.requests[asked:] if path.startswith(("/app-", "/lib/"))]
+    # Chromium keeps no file as large as this in the memory of a private window, which a test's visitor has.
+    assert [path for path in again if not path.endswith("/pyodide.asm.wasm")] == []
+
+
+def test_an_address_that_leads_nowhere_shows_a_page_with_a_way_back(page_at: Pages, site: Server) -> None:
+    page_at.expect("404")
+    page = page_at("okiya/no/such/page", ready=False)
+    page.get_by_role("link", name="Go to the houses").click()
+    page_at.wait(page)
+    assert page.url == site.url
+    assert site.missing[-1:] == ["okiya/no/such/page"]

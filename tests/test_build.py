@@ -1,0 +1,405 @@
+"""build.py: the same site every time, all of it reachable, and plain words when something is missing."""
+
+from __future__ import annotations
+
+import ast
+import io
+import json
+import os
+import re
+import shutil
+import socket
+import stat
+import subprocess
+import sys
+import urllib.error
+import urllib.request
+import zipfile
+from collections.abc import Iterator
+from email.message import Message
+from html.parser import HTMLParser
+from pathlib import Path
+from urllib.parse import urljoin
+
+import pytest
+
+from tools import ROOT, Trouble, art, browser, notices, tree, words
+from tools.server import HeaderRules, Server
+
+REQUIREMENTS = ("requirements.txt", "requirements-dev.txt")
+LOCAL_PIP = ("PIP_FIND_LINKS", "PIP_EXTRA_INDEX_URL", "PIP_INDEX_URL", "PIP_NO_INDEX")
+
+
+def environment(**more: str) -> dict[str, str]:
+    """This environment without what says where the site will be."""
+    kept = {name: value for name, value in os.environ.items() if name not in ("SITE_URL", "URL", "NETLIFY")}
+    return kept | more
+
+
+def tool(*arguments: str, at: Path = ROOT, **more: str) -> subprocess.CompletedProcess[str]:
+    """Run build.py with these words, in this folder, with this added to the environment."""
+    command = [sys.executable, "build.py", *arguments]
+    return subprocess.run(command, cwd=at, env=environment(**more), capture_output=True, text=True, check=False)
+
+
+def closed_port() -> int:
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        port: int = probe.getsockname()[1]
+        return port
+
+
+# --- the site
+
+
+class Elements(HTMLParser):
+    """Every start tag of a page, with its attributes."""
+
+    def __init__(self, text: str) -> None:
+        super().__init__()
+        self.found: list[tuple[str, dict[str, str]]] = []
+        self.feed(text)
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        self.found.append((tag, {name: value or "" for name, value in attrs}))
+
+
+def pages_of(folder: Path) -> dict[str, Elements]:
+    return {
+        file.relative_to(folder).as_posix(): Elements(file.read_text(encoding="utf-8"))
+        for file in sorted(folder.glob("**/*.html"))
+    }
+
+
+@pytest.fixture(scope="module")
+def addressed(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The site as built for https://example.org/games/."""
+    out = tmp_path_factory.mktemp("addressed") / "site"
+    done = tool("build", "--out", str(out), SITE_URL="https://example.org/games")
+    assert done.returncode == 0, done.stderr
+    return out
+
+
+def test_the_same_sources_give_the_same_bytes(tmp_path: Path) -> None:
+    for name, seed in (("one", "1"), ("two", "2")):
+        done = tool("build", "--out", str(tmp_path / name), PYTHONHASHSEED=seed)
+        assert done.returncode == 0, done.stderr
+    assert tree.read(tmp_path / "one") == tree.read(tmp_path / "two")
+
+
+def test_a_second_build_has_nothing_to_do() -> None:
+    tool("build")
+    assert tool("build").stdout == "dist/ is up to date\n"
+
+
+def test_every_link_of_every_page_is_relative_and_leads_somewhere(dist: Path) -> None:
+    for name, page in pages_of(dist).items():
+        if name == "404.html":
+            continue
+        for tag, attributes in page.found:
+            for link in (attributes.get(key) for key in ("href", "src", "data-root", "data-app")):
+                if link is None or link.startswith("#") or (tag == "a" and link.startswith("https://")):
+                    continue
+                assert not re.match(r"/|[a-z]+:", link), f"{name} has {link}"
+                target = dist / urljoin(f"http://host/{name}", link).removeprefix("http://host/").partition("#")[0]
+                assert target.is_file() or (target / "index.html").is_file() or target.name.startswith("app-"), (
+                    f"{name} leads to {link}"
+                )
+
+
+def test_no_page_has_what_the_policy_bars(dist: Path) -> None:
+    for name, page in pages_of(dist).items():
+        for tag, attributes in page.found:
+            assert "style" not in attributes, f"{name}: style in <{tag}>"
+            assert not any(key.startswith("on") for key in attributes), f"{name}: a handler in <{tag}>"
+            assert tag != "style", name
+            assert tag != "script" or attributes.get("src"), f"{name}: a script in the page itself"
+
+
+def test_the_policy_in_the_page_is_the_policy_in_the_header(dist: Path) -> None:
+    header = HeaderRules.read().for_path("/")["Content-Security-Policy"].split("; ")
+    for name, page in pages_of(dist).items():
+        metas = [attributes for tag, attributes in page.found if attributes.get("http-equiv")]
+        assert len(metas) == 1, name
+        assert metas[0]["content"].split("; ") == [rule for rule in header if not rule.startswith("frame-ancestors")]
+
+
+def test_each_page_has_a_title_a_description_and_its_language(dist: Path) -> None:
+    pages = pages_of(dist)
+    assert {"index.html", "fr/index.html", "okiya/index.html", "fr/okiya/rules/index.html"} <= set(pages)
+    for name, page in pages.items():
+        html = next(attributes for tag, attributes in page.found if tag == "html")
+        assert html["lang"] == ("fr" if name.startswith("fr/") else "en")
+        if name != "404.html":
+            described = [attributes for tag, attributes in page.found if attributes.get("name") == "description"]
+            assert described[0]["content"]
+            assert "<title></title>" not in (dist / name).read_text(encoding="utf-8")
+
+
+def test_without_an_address_nothing_claims_to_know_it(tmp_path: Path) -> None:
+    assert tool("build", "--out", str(tmp_path / "site")).returncode == 0
+    assert not (tmp_path / "site/sitemap.xml").exists()
+    for name, page in pages_of(tmp_path / "site").items():
+        for tag, attributes in page.found:
+            assert attributes.get("rel") not in ("canonical", "alternate"), f"{name}: {tag}"
+            assert attributes.get("property") not in ("og:url", "og:image"), name
+
+
+def test_with_an_address_pages_name_themselves_and_their_translations(addressed: Path) -> None:
+    page = pages_of(addressed)["fr/okiya/index.html"]
+    links = {(item.get("rel", ""), item.get("hreflang", "")): item["href"] for tag, item in page.found if tag == "link"}
+    assert links["canonical", ""] == "https://example.org/games/fr/okiya/"
+    assert links["alternate", "en"] == links["alternate", "x-default"] == "https://example.org/games/okiya/"
+    assert links["alternate", "fr"] == "https://example.org/games/fr/okiya/"
+    metas = {item["property"]: item["content"] for tag, item in page.found if "property" in item}
+    picture = metas["og:image"].removeprefix("https://example.org/games/")
+    assert (addressed / picture).is_file()
+    assert "<loc>https://example.org/games/fr/okiya/</loc>" in (addressed / "sitemap.xml").read_text()
+    assert "https://example.org/games/sitemap.xml" in (addressed / "robots.txt").read_text()
+
+
+def test_the_page_for_lost_visitors_works_at_any_depth(addressed: Path) -> None:
+    links = [item["href"] for tag, item in pages_of(addressed)["404.html"].found if "href" in item]
+    assert links
+    assert all(link.startswith("/games/") for link in links)
+
+
+def test_a_wrong_address_is_refused(tmp_path: Path) -> None:
+    done = tool("build", "--out", str(tmp_path / "site"), SITE_URL="example.org")
+    assert (done.returncode, done.stderr.count("\n")) == (1, 1)
+    assert "https://example.org/" in done.stderr
+
+
+def test_the_archive_has_our_python_and_its_libraries_and_no_more(dist: Path) -> None:
+    (file,) = dist.glob("app-*/hanamachi.zip")
+    with zipfile.ZipFile(io.BytesIO(file.read_bytes())) as archive:
+        names = archive.namelist()
+    assert {"hanamachi/app/main.py", "hanamachi/words/fr.mo", "htpy/__init__.py", "markupsafe/_native.py"} <= set(names)
+    assert all(name.endswith((".py", ".mo")) for name in names)
+    assert {name.partition("/")[0] for name in names} == {"hanamachi", "htpy", "markupsafe"}
+    assert names == sorted(names)
+
+
+def test_only_what_is_asked_for_is_shipped(dist: Path) -> None:
+    libraries = [file.relative_to(dist / "lib").as_posix() for file in dist.glob("lib/*/*")]
+    assert sorted(re.sub(r"-\w{8}", "", path) for path in libraries) == [
+        "pyodide/pyodide.asm.mjs",
+        "pyodide/pyodide.asm.wasm",
+        "pyodide/pyodide.mjs",
+        "pyodide/python_stdlib.zip",
+        "pyscript/core.js",
+        "pyscript/core.js",
+        "pyscript/error.js",
+    ]
+    assert not list(dist.glob("**/*.map"))
+    for file in [*dist.glob("app-*/*.js"), *dist.glob("app-*/*.mjs"), *dist.glob("app-*/*.json")]:
+        assert not re.search(r"\{\{py\w+\}\}", file.read_text(encoding="utf-8")), file.name
+
+
+def test_the_licence_of_everything_shipped_is_in_the_site(dist: Path, tmp_path: Path) -> None:
+    text = (dist / "licences.txt").read_text(encoding="utf-8")
+    names = ["Hanamachi", "pyodide 3", "CPython 3", "@pyscript/core 0", "polyscript 0", "idiomorph 0", "htpy 2"]
+    for name in [*names, "markupsafe 3", "@fontsource/shippori-mincho 5"]:
+        assert re.search(rf"^{re.escape(name)}.*\n=+$", text, re.MULTILINE), name
+    for title in ("Mozilla Public License", "PYTHON SOFTWARE FOUNDATION", "Apache License", "SIL OPEN FONT LICENSE"):
+        assert title in text
+    with pytest.raises(Trouble, match="no licence text in the package nobody"):
+        notices.first(tmp_path, "LICENSE*", "nobody")
+
+
+def test_the_lock_file_names_no_registry() -> None:
+    text = (ROOT / "package-lock.json").read_text()
+    assert '"resolved"' not in text
+    packages = {path: facts for path, facts in json.loads(text)["packages"].items() if path}
+    assert all(facts["integrity"].startswith("sha512-") for facts in packages.values())
+
+
+# --- its parts
+
+
+def test_drawings_become_symbols(tmp_path: Path) -> None:
+    (tmp_path / "okiya").mkdir()
+    (tmp_path / "okiya/pine.svg").write_text(
+        '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9" width="9">\n  <g id="needle" class="ink"/>\n'
+        '  <use href="#needle"/>\n</svg>'
+    )
+    sprite = art.sprites(tmp_path)["okiya"]
+    inside = '<g id="needle" class="ink"/><use href="#needle"/>'
+    assert f'<symbol id="okiya-pine" viewBox="0 0 9 9">{inside}</symbol>' in sprite
+    assert sprite.startswith('<svg xmlns="http://www.w3.org/2000/svg" id="art-okiya" class="sprite"')
+
+
+@pytest.mark.parametrize(
+    ("drawing", "why"),
+    [
+        ('<g style="fill:red"/>', "style"),
+        ("<style/>", "style"),
+        ('<use href="#nothing"/>', "no drawing has"),
+        ('<g id="okiya-pine"/>', "okiya-pine"),
+        ("<g>", "no SVG"),
+    ],
+)
+def test_drawings_that_would_not_work_are_refused(tmp_path: Path, drawing: str, why: str) -> None:
+    (tmp_path / "okiya").mkdir()
+    (tmp_path / "okiya/pine.svg").write_text(
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9">{drawing}</svg>'
+    )
+    with pytest.raises(Trouble, match=why):
+        art.sprites(tmp_path)
+
+
+def test_words_are_compiled_and_mistakes_in_them_found(tmp_path: Path) -> None:
+    head = 'msgid ""\nmsgstr "Content-Type: text/plain; charset=UTF-8\\n"\n\n'
+    (tmp_path / "fr.po").write_text(head + 'msgid "Play"\nmsgstr "Jouer"\n', encoding="utf-8")
+    words.compile_all(tmp_path)
+    compiled = (tmp_path / "fr.mo").read_bytes()
+    assert b"Jouer" in compiled
+    assert b"Creation-Date: 2000-01-01" in compiled  # not today's: the same bytes every day
+    (tmp_path / "fr.po").write_text(head + 'msgid "Play"\nmsgid "Undo"\n', encoding="utf-8")
+    with pytest.raises(Trouble, match=r"fr\.po"):
+        words.compiled(tmp_path / "fr.po")
+
+
+# --- the server
+
+
+@pytest.fixture
+def small(tmp_path: Path) -> Iterator[Server]:
+    for path in ("index.html", "404.html", "okiya/index.html", "app-1/a.mjs", "lib/x-1/b.wasm", "sw.js"):
+        (tmp_path / "site" / path).parent.mkdir(parents=True, exist_ok=True)
+        (tmp_path / "site" / path).write_text(path)
+    (tmp_path / "secret").write_text("not for visitors")
+    with Server(tmp_path / "site", prefix="/in/here/") as server:
+        yield server
+
+
+def get(url: str, **headers: str) -> tuple[int, str, Message]:
+    try:
+        with urllib.request.urlopen(urllib.request.Request(url, headers=headers), timeout=10) as answer:
+            return answer.status, answer.read().decode(), answer.headers
+    except urllib.error.HTTPError as error:
+        with error:
+            return error.code, error.read().decode(), error.headers
+
+
+def test_the_server_sends_the_headers_of_production(small: Server) -> None:
+    _, body, headers = get(small.url)
+    assert body == "index.html"
+    assert headers["Content-Type"] == "text/html; charset=utf-8"
+    assert "frame-ancestors *" in headers["Content-Security-Policy"]
+    assert headers["X-Content-Type-Options"] == "nosniff"
+    assert headers["Access-Control-Allow-Origin"] == "*"
+    assert headers["Referrer-Policy"]
+    for feature in ("clipboard-write=(self)", "web-share=(self)", "fullscreen=(self)", "camera=()"):
+        assert feature in headers["Permissions-Policy"]
+    for path in ("", "okiya/", "sw.js", "nowhere"):
+        assert get(small.url + path)[2]["Cache-Control"] == "no-cache"
+    for path, kind in (("app-1/a.mjs", "text/javascript; charset=utf-8"), ("lib/x-1/b.wasm", "application/wasm")):
+        _, _, headers = get(small.url + path)
+        assert headers["Cache-Control"] == "public, max-age=31536000, immutable"
+        assert headers["Content-Type"] == kind
+
+
+def test_the_server_answers_as_a_static_host_does(small: Server) -> None:
+    assert get(f"{small.url}okiya")[1] == "okiya/index.html"  # by way of okiya/
+    assert get(f"{small.url}okiya/?a=b")[:2] == (200, "okiya/index.html")
+    assert get(f"{small.url}no/such/page")[:2] == (404, "404.html")
+    assert get(f"{small.origin}/elsewhere")[0] == 404
+    assert get(f"{small.url}%2e%2e/secret")[0] == 404
+    assert "no/such/page" in small.missing
+    tag = get(small.url)[2]["ETag"]
+    assert get(small.url, **{"If-None-Match": tag})[0] == 304
+    small.gone.add("okiya/")
+    assert get(f"{small.url}okiya/")[0] == 404
+
+
+# --- what can go wrong on somebody's machine
+
+
+@pytest.fixture
+def clone(tmp_path: Path) -> Path:
+    """As much of a fresh clone as the setup looks at."""
+    target = tmp_path / "clone"
+    shutil.copytree(ROOT / "tools", target / "tools", ignore=shutil.ignore_patterns("__pycache__"))
+    for name in ("build.py", "netlify.toml", ".npmrc", "package.json", "package-lock.json", *REQUIREMENTS):
+        shutil.copy(ROOT / name, target / name)
+    return target
+
+
+def one_line(done: subprocess.CompletedProcess[str]) -> str:
+    assert done.returncode == 1
+    assert done.stderr.startswith("build.py: ")
+    assert done.stderr.count("\n") == 1
+    return done.stderr
+
+
+def test_an_old_python_is_told_so() -> None:
+    source = (ROOT / "build.py").read_text(encoding="utf-8")
+    ast.parse(source, feature_version=(3, 7))  # it can at least read the file
+    pretend = (
+        "import runpy, sys; sys.version_info = (3, 9, 1, 'final', 0); runpy.run_path('build.py', run_name='__main__')"
+    )
+    done = subprocess.run([sys.executable, "-c", pretend], cwd=ROOT, capture_output=True, text=True, check=False)
+    assert "needs Python 3.11 or newer, this is 3.9" in one_line(done)
+
+
+def test_a_missing_node_is_told_so(clone: Path, tmp_path: Path) -> None:
+    assert "Node.js is missing" in one_line(tool("build", at=clone, PATH=str(tmp_path)))
+
+
+def test_an_old_node_is_told_so(clone: Path, tmp_path: Path) -> None:
+    node = tmp_path / "node"
+    node.write_text("#!/bin/sh\necho v18.20.1\n")
+    node.chmod(node.stat().st_mode | stat.S_IXUSR)
+    done = tool("build", at=clone, PATH=f"{tmp_path}{os.pathsep}{os.environ['PATH']}")
+    assert "needs Node.js 20 or newer, this is v18.20.1" in one_line(done)
+
+
+def test_a_taken_port_is_told_before_anything_is_built(clone: Path) -> None:
+    with socket.socket() as taken:
+        taken.bind(("127.0.0.1", 0))
+        taken.listen()
+        port = taken.getsockname()[1]
+        done = tool("serve", "--port", str(port), at=clone)
+    assert f"port {port} is taken" in one_line(done)
+    assert not (clone / ".venv").exists()
+
+
+def test_a_python_index_that_does_not_answer_is_told_so(clone: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    for name in LOCAL_PIP:
+        monkeypatch.delenv(name, raising=False)
+    index = f"http://127.0.0.1:{closed_port()}/simple"
+    done = tool("build", at=clone, PIP_INDEX_URL=index, PIP_CONFIG_FILE=os.devnull, NO_PROXY="127.0.0.1")
+    assert "the Python package index does not answer" in one_line(done)
+    assert done.stdout.splitlines() == ["making .venv", "installing the Python packages of requirements.txt into .venv"]
+
+
+def test_an_npm_registry_that_does_not_answer_is_told_so(clone: Path, tmp_path: Path) -> None:
+    (clone / ".venv").symlink_to(sys.prefix)  # this one is complete
+    registry = f"http://127.0.0.1:{closed_port()}/"
+    done = tool("build", at=clone, npm_config_registry=registry, npm_config_cache=str(tmp_path / "npm"))
+    assert "the npm registry does not answer (ECONNREFUSED)" in one_line(done)
+
+
+@pytest.mark.skipif(any(Path(place).exists() for place in browser.PLACES), reason="this browser can't be hidden")
+def test_a_missing_browser_is_told_so_after_trying_to_get_one(tmp_path: Path) -> None:
+    code = (
+        "from tools import Trouble, browser\n"
+        "try: browser.ensure()\n"
+        "except Trouble as trouble: exit(f'build.py: {trouble}')"
+    )
+    nowhere = {
+        "PATH": str(tmp_path),
+        "PLAYWRIGHT_BROWSERS_PATH": str(tmp_path / "browsers"),
+        "PLAYWRIGHT_DOWNLOAD_HOST": f"http://127.0.0.1:{closed_port()}",
+        "NO_PROXY": "127.0.0.1",
+    }
+    kept = {name: value for name, value in environment().items() if name != "CHROMIUM"}
+    command = [sys.executable, "-c", code]
+    done = subprocess.run(command, cwd=ROOT, env=kept | nowhere, capture_output=True, text=True, check=False)
+    assert "no browser for the tests" in one_line(done)
+    assert "trying `playwright install chromium`" in done.stdout
+
+
+def test_a_bench_that_is_not_there_is_told_so() -> None:
+    assert "no bench named nonsense" in one_line(tool("bench", "nonsense"))

@@ -1,0 +1,170 @@
+"""The words: every message of the code in every language, well set, and no page that mixes two of them."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Callable, Iterator
+from html.parser import HTMLParser
+from pathlib import Path
+from string import Formatter
+from typing import NamedTuple
+
+import pytest
+
+from hanamachi.app.prerender import Page, pages
+from hanamachi.words import LANGUAGES, words_in
+from tools import site, words
+
+CATALOGUES = sorted(words.FOLDER.glob("*.po"))
+UPDATE = "`.venv/bin/python -m tools.words update` brings the .po in step with the code"
+
+# Before these signs French sets a space that does not break: a thin one, before the colon a whole one too.
+FRENCH_SPACES = re.compile(r"(?<!\u202f)[;!?]|(?<![\u202f\u00a0]):|«(?![\u202f\u00a0])|(?<![\u202f\u00a0])»")
+UNFRENCH_MARKS = re.compile("['\"“”]")
+PLACEHOLDER = re.compile(r"\{\w*\}")
+READ_ALOUD = ("alt", "aria-label", "aria-description", "content", "placeholder", "title")
+
+
+class Entry(NamedTuple):
+    """A message and its translation; a message in the plural has several forms of both."""
+
+    sources: tuple[str, ...]
+    translations: tuple[str, ...]
+    fuzzy: bool
+
+
+def entries(catalogue: Path) -> list[Entry]:
+    messages = [message for message in words.read(catalogue) if message.id]  # the first one is the file's header
+    return [Entry(forms(message.id), forms(message.string), message.fuzzy) for message in messages]
+
+
+def forms(text: str | list[str] | tuple[str, ...] | None) -> tuple[str, ...]:
+    return (text or "",) if isinstance(text, str) or text is None else tuple(text)
+
+
+def french(is_wrong: Callable[[str], object]) -> list[str]:
+    """The French translations of which something is so, placeholders aside."""
+    translations = [text for entry in entries(words.FOLDER / "fr.po") for text in entry.translations]
+    return [text for text in translations if is_wrong(PLACEHOLDER.sub("x", text))]
+
+
+# -- the catalogues ------------------------------------------------------------------------------------------------
+
+
+def test_every_language_but_english_has_a_catalogue() -> None:
+    assert {catalogue.stem for catalogue in CATALOGUES} == LANGUAGES.keys() - {"en"}
+
+
+@pytest.mark.parametrize("catalogue", CATALOGUES, ids=lambda file: file.stem)
+class TestCatalogue:
+    def test_it_has_the_messages_of_the_code_and_no_others(self, catalogue: Path) -> None:
+        wanted = {forms(message.id) for message in words.extracted() if message.id}
+        found = {entry.sources for entry in entries(catalogue)}
+        obsolete = {forms(message.id) for message in words.read(catalogue).obsolete.values()}
+        missing, needless = sorted(wanted - found), sorted((found - wanted) | obsolete)
+        assert (missing, needless) == ([], []), UPDATE
+
+    def test_every_message_is_translated(self, catalogue: Path) -> None:
+        plurals = words.read(catalogue).num_plurals
+        counts = {1: 1, 2: plurals}
+        empty = [
+            entry.sources
+            for entry in entries(catalogue)
+            if not all(text.strip() for text in entry.translations)
+            or len(entry.translations) != counts[len(entry.sources)]
+        ]
+        assert not empty
+
+    def test_no_translation_is_a_guess(self, catalogue: Path) -> None:
+        assert not [entry.sources for entry in entries(catalogue) if entry.fuzzy]
+
+    def test_placeholders_are_the_same_in_both_languages(self, catalogue: Path) -> None:
+        differing = [
+            (entry.sources, text)
+            for entry in entries(catalogue)
+            for text in entry.translations
+            if placeholders(text) != placeholders(*entry.sources)
+        ]
+        assert not differing
+
+    def test_no_translation_has_spaces_around_it(self, catalogue: Path) -> None:
+        """The screens put spaces between sentences: none brings its own."""
+        assert not [text for entry in entries(catalogue) for text in entry.translations if text != text.strip()]
+
+
+def placeholders(*texts: str) -> set[str]:
+    return {name for text in texts for _, name, _, _ in Formatter().parse(text) if name is not None}
+
+
+def test_french_has_french_apostrophes_and_quotation_marks() -> None:
+    assert not french(UNFRENCH_MARKS.search)
+
+
+def test_french_has_its_spaces_before_double_signs() -> None:
+    assert not french(FRENCH_SPACES.search)
+
+
+# -- the pages -----------------------------------------------------------------------------------------------------
+
+
+class Reader(HTMLParser):
+    """Reads a page: its ids, its attributes, and all the words that a person sees or hears."""
+
+    def __init__(self, page: Page) -> None:
+        super().__init__()
+        self.ids: Counter[str] = Counter()
+        self.attributes: set[str] = set()
+        self.texts: set[str] = {page.title, page.description, *page.boot.values()}
+        self.feed(page.html)
+        self.close()
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        for name, value in attrs:
+            self.attributes.add(name)
+            if name == "id":
+                self.ids[value or ""] += 1
+            elif name in READ_ALOUD:
+                self.texts.add(value or "")
+
+    def handle_data(self, data: str) -> None:
+        self.texts.add(data.strip())
+
+
+@pytest.fixture(scope="module")
+def prerendered() -> dict[str, list[Page]]:
+    with site.alone():  # where nobody has built the site yet
+        words.compile_all(words.FOLDER)
+    made = pages()
+    return {language: [page for page in made if page.language == language] for language in LANGUAGES}
+
+
+def readers(made: dict[str, list[Page]]) -> Iterator[tuple[str, Reader]]:
+    for page in [page for in_language in made.values() for page in in_language]:
+        yield page.path or "(home)", Reader(page)
+
+
+def test_every_page_exists_in_every_language(prerendered: dict[str, list[Page]]) -> None:
+    places = [page.place for page in prerendered["en"]]
+    assert places
+    assert all([page.place for page in prerendered[language]] == places for language in LANGUAGES)
+
+
+def test_ids_are_unique_within_a_page(prerendered: dict[str, list[Page]]) -> None:
+    twice = {path: [id for id, count in page.ids.items() if count > 1] for path, page in readers(prerendered)}
+    assert not {path: ids for path, ids in twice.items() if ids}
+
+
+def test_no_page_has_a_style_attribute(prerendered: dict[str, list[Page]]) -> None:
+    assert not [path for path, page in readers(prerendered) if "style" in page.attributes]
+
+
+@pytest.mark.parametrize("language", sorted(LANGUAGES.keys() - {"en"}))
+def test_no_english_is_left_on_a_page_in_another_language(language: str, prerendered: dict[str, list[Page]]) -> None:
+    t = words_in(language)
+    messages = {text for message in words.extracted() if message.id for text in forms(message.id)}
+    english = {text for text in messages if t(text) != text}
+    seen_in_english = english & {text for page in prerendered["en"] for text in Reader(page).texts}
+    assert len(seen_in_english) > 50  # it does find them where they belong
+    left = {page.path: Reader(page).texts & english for page in prerendered[language]}
+    assert not {path: texts for path, texts in left.items() if texts}
