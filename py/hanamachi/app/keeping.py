@@ -1,0 +1,137 @@
+"""Everything done with the shelf: renaming, deleting, files, and what other tabs do to it."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING, Any
+
+from . import settings
+from .screens.home import save_title
+from .screens.sentences import problem
+from .settings import Settings
+from .shelf import PREFIX, Damaged, Save
+
+if TYPE_CHECKING:
+    from .app import App
+
+Form = dict[str, Any]
+
+
+class Keeping:
+    def __init__(self, app: App) -> None:
+        self.app = app
+
+    def verbs(self) -> dict[str, Any]:
+        return {
+            "rename": self.rename,
+            "renamed": self.renamed,
+            "remove": self.remove,
+            "restore": self.restore,
+            "export": self.export,
+            "salvage": self.salvage,
+        }
+
+    def rename(self, id: str, form: Form) -> None:
+        """Asks for a match's name; without an id, no longer."""
+        app = self.app
+        was, app.asking = app.asking, id if id in app.shelf.saves else ""
+        app.reply.focus("rename-name" if app.asking else f"rename-{was}")
+
+    def renamed(self, id: str, form: Form) -> None:
+        app = self.app
+        app.asking = ""
+        if id in app.shelf.saves:
+            app.reply.store(app.shelf.rename(id, str(form.get("name", ""))))
+            app.reply.focus(f"open-{id}")
+
+    def remove(self, id: str, form: Form) -> None:
+        app = self.app
+        save = app.shelf.saves.get(id)
+        if save is None and id not in app.shelf.damaged:
+            return
+        app.reply.store(app.shelf.remove(id))
+        if save:
+            app.reply.notify(app.t("Deleted: {match}.", match=save_title(app.t, save)), "restore", app.t("Undo"))
+            app.reply.focus("notice-0")
+
+    def restore(self, rest: str, form: Form) -> None:
+        app, save = self.app, self.app.shelf.removed
+        if save and (store := app.shelf.put_back()):
+            app.reply.store(store)
+            app.reply.say(app.t("The match is back."))
+            app.reply.focus(f"open-{save.id}")
+
+    # -- files -----------------------------------------------------------------------------------------------------
+
+    def export(self, id: str, form: Form) -> None:
+        """One match as a file, or all of them."""
+        shelf = self.app.shelf
+        saves = [shelf.saves[id]] if id in shelf.saves else shelf.newest_first()
+        self.app.reply.download(f"hanamachi{'-' + id if id else ''}.txt", shelf.written_out(saves))
+
+    def salvage(self, id: str, form: Form) -> None:
+        """What can't be read, as it is."""
+        if wreck := self.app.shelf.damaged.get(id):
+            self.app.reply.download(f"hanamachi-{id}-unreadable.txt", wreck.text)
+
+    def read_file(self, text: str) -> None:
+        app, t = self.app, self.app.t
+        stores, wrong = app.shelf.read_in(text, app.now)
+        for store in stores:
+            app.reply.store(store)
+        words = [t.n("{n} match taken in.", "{n} matches taken in.", len(stores))] if stores else []
+        for line, error in wrong[:1]:
+            words.append(t("Line {n} can’t be read: {why}", n=line, why=problem(t, error)))
+        if len(wrong) > 1:
+            words.append(t.n("Nor can {n} more line.", "Nor can {n} more lines.", len(wrong) - 1))
+        app.reply.notify(" ".join(words) or t("There is no match in that file."))
+
+    # -- other tabs, and a browser that keeps nothing --------------------------------------------------------------
+
+    def stored(self, key: str, text: str | None) -> None:
+        """Another tab wrote: what it wrote is what there is now."""
+        app, sitting = self.app, self.app.sitting
+        if key == settings.KEY:
+            app.settings = Settings.read(text)
+        if not key.startswith(PREFIX):
+            return
+        app.shelf.take_in(key, text)
+        if not sitting or key != PREFIX + sitting.id:
+            return
+        save = app.shelf.saves.get(sitting.id)
+        if save is None:
+            app.reply.notify(app.t("This match was deleted in another tab. Your next move keeps it again."))
+        elif save.record != sitting.match.record:
+            self._sit_down_again(sitting.id)
+            app.reply.notify(app.t("This match went on in another tab: here it is as it stands now."))
+
+    def refused(self, key: str, found: str | None) -> None:
+        """Two tabs wrote at the same moment. Neither is lost."""
+        app, id = self.app, key.removeprefix(PREFIX)
+        ours = app.shelf.saves.get(id)
+        theirs = app.shelf.take_in(key, found)
+        at_table = app.sitting is not None and app.sitting.id == id
+        if ours is None:
+            return
+        if theirs is None or (isinstance(theirs, Save) and ours.record.extends(theirs.record)):
+            app.reply.store(app.shelf.put(ours))
+        elif isinstance(theirs, Damaged) or not theirs.record.extends(ours.record):
+            copy = replace(ours, id=app.shelf.new_id())
+            app.reply.store(app.shelf.put(copy))
+            app.reply.notify(app.t("Another tab played this match differently. Both are kept."))
+            if at_table:
+                self._sit_down_again(copy.id)
+        elif at_table:
+            self._sit_down_again(id)
+
+    def _sit_down_again(self, id: str) -> None:
+        """Opens a match anew from the shelf, in place of the one on the table."""
+        self.app.sitting = None
+        self.app.enter(self.app.route.to(self.app.route.place, id))
+
+    def unkept(self) -> None:
+        self.app.reply.warn(
+            self.app.t(
+                "This browser does not let the page keep anything: play on, but the match is gone when you leave."
+            )
+        )

@@ -1,0 +1,55 @@
+"""The answer to an event while it is being put together: words, what to keep, where focus goes, sentences to show."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import Any
+
+from .screens.frame import Notice
+from .shelf import Store
+
+Update = dict[str, Any]
+"""What the page is told: docs/architecture.md lists its fields."""
+
+
+@dataclass
+class Reply:
+    notices: list[Notice] = field(default_factory=list)
+    """The sentences at the foot of the screen. They outlive the answer; all else is sent once."""
+    sent: Update = field(default_factory=dict)
+
+    def say(self, *words: str) -> None:
+        """Words for the live region, after those already said."""
+        self.sent["say"] = " ".join(filter(None, [self.sent.get("say", ""), *words]))
+
+    def store(self, store: Store) -> None:
+        self.sent.setdefault("store", []).append(store)
+
+    def focus(self, id: str) -> None:
+        self.sent["focus"] = id
+
+    def arrive(self) -> None:
+        """Somebody comes to another screen: a step in the history, at its top."""
+        self.sent |= {"push": True, "top": True, "focus": "main"}
+
+    def download(self, name: str, text: str) -> None:
+        self.sent["download"] = {"name": name, "text": text}
+
+    def notify(self, text: str, action: str = "", label: str = "") -> None:
+        self.notices.insert(0, Notice(text, action, label))
+        self.say(text)
+
+    def warn(self, text: str) -> None:
+        """A sentence that stays, said once."""
+        if not any(notice.lasting for notice in self.notices):
+            self.notices.append(Notice(text, lasting=True))
+            self.say(text)
+
+    def hush(self) -> None:
+        """Something else happens: what was said of the last thing goes."""
+        self.notices = [notice for notice in self.notices if notice.lasting]
+
+    def taken(self) -> Update:
+        """What is to be sent, once."""
+        sent, self.sent = self.sent, {}
+        return sent

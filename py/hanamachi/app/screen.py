@@ -1,0 +1,46 @@
+"""Which screen the app shows where it is."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import htpy as h
+from htpy import Node
+
+from ..games.house import house
+from .reply import Update
+from .route import ABOUT, SETTINGS
+from .screens import pages
+from .screens.frame import View
+from .screens.home import home
+from .screens.parlour import parlour
+from .screens.table import table
+
+if TYPE_CHECKING:
+    from .app import App
+
+
+def screen(view: View, app: App) -> Update:
+    """The screen's HTML, its title and the art it needs."""
+    title, content = _screen(view, app)
+    slug = view.route.slug
+    return {
+        "html": str(h.fragment[content]),
+        "title": f"{title} · Hanamachi" if title else "Hanamachi",
+        "art": [slug] if slug else [],
+    }
+
+
+def _screen(view: View, app: App) -> tuple[str, Node]:
+    t, route, sitting = view.t, view.route, app.sitting
+    if sitting:
+        return f"{' – '.join(sitting.names)} · {sitting.house.name(t)}", table(view, sitting, app.asking)
+    if route.is_rules:
+        return t("How to play {game}", game=house(route.slug).name(t)), pages.rules(view)
+    if route.slug:
+        return house(route.slug).name(t), parlour(view, app.drafts[route.slug])
+    if route.place == SETTINGS:
+        return t("Settings"), pages.settings(view, app.settings)
+    if route.place == ABOUT:
+        return t("About Hanamachi"), pages.about(view)
+    return "", home(view, app.shelf, app.asking)
