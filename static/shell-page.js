@@ -155,9 +155,11 @@ function download({ name, text }) {
   setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
 }
 
+/** Says whether it worked. */
 export async function copy(text) {
   try {
     await navigator.clipboard.writeText(text);
+    return true;
   } catch {
     // denied in a frame, or absent without https
     const area = document.createElement("textarea");
@@ -166,8 +168,9 @@ export async function copy(text) {
     area.className = "visually-hidden";
     (document.querySelector("dialog:modal") ?? document.body).append(area);
     area.select();
-    document.execCommand("copy");
+    const copied = document.execCommand("copy");
     area.remove();
     had?.focus({ preventScroll: true });
+    return copied;
   }
 }

@@ -34,6 +34,11 @@ export class Trouble {
     return !document.getElementById("trouble").hidden;
   }
 
+  set copied(copied) {
+    const words = document.getElementById("trouble-copied");
+    if (words) words.hidden = !copied;
+  }
+
   sent(event) {
     if (event.kind === "ping") return;
     const { storage, ...rest } = event;
@@ -49,6 +54,7 @@ export class Trouble {
     this.#had = document.activeElement;
     for (const dialog of document.querySelectorAll("dialog:modal")) dialog.close(); // it would keep the buttons out of reach
     this.page.app.inert = true;
+    this.copied = false;
     section.hidden = false;
     section.querySelector("[data-shell=go-on]")?.focus();
   }

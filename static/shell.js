@@ -197,8 +197,9 @@ addEventListener("submit", (event) => {
 
 addEventListener("change", (event) => {
   const field = event.target;
-  if (field.matches("input[type=file][data-do]")) read(field);
-  else if (field.matches("[data-on-change]")) act(field, field.dataset.onChange, field.form);
+  if (field.matches("input[type=file]")) return void (field.dataset.do && read(field));
+  const whole = field.closest("[data-on-change]"); // the field, or the form it stands in
+  if (whole) act(field, whole.dataset.onChange, field.form);
 });
 
 async function read(field) {
@@ -220,7 +221,7 @@ function follow(link, event) {
   if (last && last !== "index.html") return; // a file, not a page
   event.preventDefault();
   const id = link.hash.slice(1);
-  if (link.hasAttribute("data-jump") || id === "main") return page.jump(id);
+  if (link.hasAttribute("data-skip") || id === "main") return page.jump(id);
   goTo(link.href, true);
 }
 
@@ -241,7 +242,7 @@ addEventListener("hashchange", returned);
 
 const tools = {
   "go-on": goOn,
-  report: () => copy(trouble.report()),
+  report: async () => (trouble.copied = await copy(trouble.report())),
   retry: () => location.reload(),
 };
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ast
 import re
 from collections import Counter
 from collections.abc import Callable, Iterator
@@ -14,7 +15,7 @@ import pytest
 
 from hanamachi.app.prerender import Page, pages
 from hanamachi.words import LANGUAGES, words_in
-from tools import site, words
+from tools import Trouble, site, words
 
 CATALOGUES = sorted(words.FOLDER.glob("*.po"))
 UPDATE = "`.venv/bin/python -m tools.words update` brings the .po in step with the code"
@@ -63,7 +64,8 @@ class TestCatalogue:
         found = {entry.sources for entry in entries(catalogue)}
         obsolete = {forms(message.id) for message in words.read(catalogue).obsolete.values()}
         missing, needless = sorted(wanted - found), sorted((found - wanted) | obsolete)
-        assert (missing, needless) == ([], []), UPDATE
+        assert not missing, f"missing: {missing}; {UPDATE}"
+        assert not needless, f"not in the code: {needless}; {UPDATE}"
 
     def test_every_message_is_translated(self, catalogue: Path) -> None:
         plurals = words.read(catalogue).num_plurals
@@ -103,6 +105,22 @@ def test_french_has_french_apostrophes_and_quotation_marks() -> None:
 
 def test_french_has_its_spaces_before_double_signs() -> None:
     assert not french(FRENCH_SPACES.search)
+
+
+def test_messages_are_found_wherever_they_stand() -> None:
+    assert messages_in("f\"{self.t('Well.')} {why}\"") == [("Well.",)]
+    assert messages_in('t.n("{n} move", "{n} moves", count)') == [("{n} move", "{n} moves")]
+    assert messages_in('t(PLANT[plant], n=1) + N_("rain") + str("no message")') == [("rain",)]
+
+
+def test_a_message_put_together_in_the_code_is_refused() -> None:
+    with pytest.raises(Trouble, match=r"view\.py, line 1"):
+        messages_in('t(f"{name} wins")')
+
+
+def messages_in(code: str) -> list[tuple[str, ...]]:
+    calls = [node for node in ast.walk(ast.parse(code)) if isinstance(node, ast.Call)]
+    return [message for call in calls if (message := words.message_of(call, "view.py"))]
 
 
 # -- the pages -----------------------------------------------------------------------------------------------------

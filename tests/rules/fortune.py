@@ -1,4 +1,4 @@
-"""A game with hidden cards, for the tests of what may be seen and undone: each draws a card in secret, then all show."""
+"""A game with hidden cards, for the tests of what may be seen and undone: each draws in secret, then all show."""
 
 from __future__ import annotations
 

@@ -12,7 +12,11 @@ from hanamachi.core.game import Event, Game, IllegalAction, Option
 @dataclass
 class Heap:
     stones: int
-    turn: int | None = 0
+    mover: int = 0
+
+    @property
+    def turn(self) -> int | None:
+        return self.mover if self.stones else None
 
     def legal(self) -> list[str]:
         return [f"take {n}" for n in (1, 2, 3) if n <= self.stones]
@@ -21,9 +25,9 @@ class Heap:
         if action not in self.legal():
             raise IllegalAction(action, "heap", "one to three stones are taken, and no more than there are")
         self.stones -= int(action[-1])
-        taker, self.turn = self.turn, 1 - self.turn if self.turn is not None and self.stones else None
-        self.winner = taker
-        return [Event("takes", taker, {"stones": int(action[-1])})]
+        seat = self.mover
+        self.mover = 1 - seat
+        return [Event("takes", seat, {"stones": int(action[-1])})]
 
     def copy(self) -> Heap:
         return replace(self)
@@ -32,15 +36,13 @@ class Heap:
         return [int(seat in self.winners()) for seat in (0, 1)]
 
     def winners(self) -> tuple[int, ...]:
-        return () if self.turn is not None else (self.winner,)
+        return () if self.stones else (1 - self.mover,)  # whoever takes the last stone
 
     def seen_by(self, seat: int | None) -> Heap:
         return self.copy()
 
     def guess(self, chance: Chance) -> Heap:
         return self.copy()
-
-    winner: int = 0
 
 
 def bot(seen: Heap, level: str, chance: Chance) -> Iterator[str]:

@@ -80,7 +80,7 @@ def test_what_is_not_legal_is_refused_and_changes_nothing(game: Game) -> None:
     for number in range(GAMES_EACH // 20):
         for _, state, _ in random_play(game, number):
             before = state.copy()
-            for action in sorted(known - set(state.legal())) + ["", "nonsense", "a1 ", "A1"]:
+            for action in [*sorted(known - set(state.legal())), "", "nonsense", "a1 ", "A1"]:
                 with pytest.raises(IllegalAction) as refusal:
                     state.play(action)
                 assert refusal.value.rule

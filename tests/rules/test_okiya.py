@@ -17,10 +17,16 @@ OKIYA = GAMES["okiya"]
 RED, BLACK = 0, 1
 
 
+def start(seed: int, **options: object) -> State:
+    state = OKIYA.start(2, options, seed)
+    assert isinstance(state, State)
+    return state
+
+
 def table(
     garden: str = "", trail: str = "", starter: int = RED, outcomes: tuple[Outcome, ...] = (), **options: str
 ) -> State:
-    """A table as drawn: sixteen tiles as plant and feature letters (m c p i, s t b r), row by row; cells taken in order."""
+    """A table: sixteen tiles by the letters of plant and feature (m c p i, s t b r), row by row; cells as taken."""
     plants, features = {p[0]: p for p in PLANTS}, {f[0]: f for f in FEATURES}
     tiles = tuple(Tile(plants[w[0]], features[w[1]]) for w in garden.split()) or TILES
     assert sorted(tiles) == sorted(TILES)
@@ -108,19 +114,16 @@ def test_nineteen_patterns() -> None:
 
 
 def test_every_garden_has_all_sixteen_tiles_and_the_seed_decides_it() -> None:
-    first = OKIYA.start(seats=2, options={"match": "single"}, seed=7)
-    assert isinstance(first, State)
+    first = start(7, match="single")
     assert sorted(first.garden) == sorted(TILES)
-    assert (
-        OKIYA.start(2, {"first": "seat_1"}, 7).garden == OKIYA.start(2, {"first": "seat_2"}, 7).garden == first.garden
-    )
+    assert start(7, first="seat_1").garden == start(7, first="seat_2").garden == first.garden
     assert [f"{t.plant} {t.feature}" for t in first.garden[:4]] == [
         "cherry rain",
         "pine rain",
         "iris tanzaku",
         "cherry tanzaku",
     ]
-    assert OKIYA.start(2, {}, 8).garden != first.garden
+    assert start(8).garden != first.garden
 
 
 # -- moves ---------------------------------------------------------------------------------------------------------
@@ -241,8 +244,7 @@ def play_round(state: State, chance: Chance) -> Outcome:
 @pytest.mark.parametrize("goal", [2, 3])
 def test_a_match_of_wins_goes_on_until_somebody_has_won_so_many_rounds(goal: int) -> None:
     for seed in range(30):
-        state = OKIYA.start(2, {"match": "wins", "wins": goal}, seed)
-        assert isinstance(state, State)
+        state = start(seed, match="wins", wins=goal)
         chance, wins = Chance(seed), [0, 0]
         while state.turn is not None:
             outcome = play_round(state, chance)
@@ -259,8 +261,7 @@ def test_a_match_of_wins_goes_on_until_somebody_has_won_so_many_rounds(goal: int
 @pytest.mark.parametrize("goal", [10, 15, 20])
 def test_a_match_of_points_counts_the_tiles_still_in_the_garden(goal: int) -> None:
     for seed in range(30):
-        state = OKIYA.start(2, {"match": "points", "points": goal}, seed)
-        assert isinstance(state, State)
+        state = start(seed, match="points", points=goal)
         chance, points = Chance(seed), [0, 0]
         while state.turn is not None:
             outcome = play_round(state, chance)
@@ -294,8 +295,7 @@ def test_a_full_garden_won_by_the_last_player_is_a_won_round_for_no_points() -> 
 def test_the_loser_starts_the_next_round_and_after_a_draw_whoever_did_not_start() -> None:
     seen = set()
     for seed in range(60):
-        state = OKIYA.start(2, {"match": "wins"}, seed)
-        assert isinstance(state, State)
+        state = start(seed, match="wins")
         chance = Chance(seed)
         while True:
             outcome, starter = play_round(state, chance), state.starter
@@ -313,9 +313,9 @@ def test_the_loser_starts_the_next_round_and_after_a_draw_whoever_did_not_start(
 
 
 def test_a_match_starts_with_a_random_player_or_as_agreed() -> None:
-    assert {OKIYA.start(2, {}, seed).turn for seed in range(20)} == {RED, BLACK}
-    assert {OKIYA.start(2, {"first": "seat_1"}, seed).turn for seed in range(20)} == {RED}
-    assert {OKIYA.start(2, {"first": "seat_2"}, seed).turn for seed in range(20)} == {BLACK}
+    assert {start(seed).turn for seed in range(20)} == {RED, BLACK}
+    assert {start(seed, first="seat_1").turn for seed in range(20)} == {RED}
+    assert {start(seed, first="seat_2").turn for seed in range(20)} == {BLACK}
 
 
 def test_options_have_names_choices_and_defaults() -> None:
@@ -334,8 +334,7 @@ def test_options_have_names_choices_and_defaults() -> None:
 def test_random_play_gives_the_known_figures() -> None:
     games, ends, moves = 2000, Counter[str](), []
     for seed in range(games):
-        state = OKIYA.start(2, {"match": "single"}, seed)
-        assert isinstance(state, State)
+        state = start(seed, match="single")
         outcome = play_round(state, Chance.named("figures", seed))
         ends["full" if outcome.winner is None else "first" if outcome.winner == state.starter else "second"] += 1
         moves.append(len(state.trail))
@@ -356,8 +355,7 @@ def test_shikomi_and_minarai_take_a_win_that_lies_open() -> None:
 def test_minarai_does_not_hand_over_a_win_while_there_is_another_move() -> None:
     checked = 0
     for seed in range(40):
-        state = OKIYA.start(2, {}, seed)
-        assert isinstance(state, State)
+        state = start(seed)
         chance = Chance(seed)
         while not state.round_over:
             safe = [action for action in state.legal() if not loses_at_once(state, action)]

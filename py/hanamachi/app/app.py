@@ -17,7 +17,7 @@ from . import settings
 from .draft import Draft
 from .keeping import Keeping
 from .playing import Playing
-from .reply import Reply, Update
+from .reply import Form, Reply, Update, Verb
 from .route import Links, Route
 from .screen import screen
 from .screens.frame import View
@@ -25,8 +25,6 @@ from .screens.sentences import problem
 from .settings import Settings
 from .shelf import PREFIX, Shelf
 from .sitting import Sitting
-
-Form = dict[str, Any]
 
 
 class App:
@@ -54,7 +52,7 @@ class App:
         self.reply = Reply()
         self.playing = Playing(self)
         self.keeping = Keeping(self)
-        self.verbs: dict[str, Callable[[str, Form], None]] = {
+        self.verbs: dict[str, Verb] = {
             **self.playing.verbs(),
             **self.keeping.verbs(),
             "set": self._set,

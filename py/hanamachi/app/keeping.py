@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from . import settings
+from .reply import Form, Verb
 from .screens.home import save_title
 from .screens.sentences import problem
 from .settings import Settings
@@ -14,14 +15,12 @@ from .shelf import PREFIX, Damaged, Save
 if TYPE_CHECKING:
     from .app import App
 
-Form = dict[str, Any]
-
 
 class Keeping:
     def __init__(self, app: App) -> None:
         self.app = app
 
-    def verbs(self) -> dict[str, Any]:
+    def verbs(self) -> dict[str, Verb]:
         return {
             "rename": self.rename,
             "renamed": self.renamed,

@@ -7,10 +7,11 @@ knows, its answer is dropped.
 from __future__ import annotations
 
 import time
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from ..core.game import Event, IllegalAction
 from .draft import Draft
+from .reply import Form, Verb
 from .screens.table import status_words
 from .settings import PACE
 from .sitting import Sitting
@@ -18,7 +19,6 @@ from .sitting import Sitting
 if TYPE_CHECKING:
     from .app import App
 
-Form = dict[str, Any]
 Ticket = tuple[str, int]
 
 
@@ -28,7 +28,7 @@ class Playing:
         self.thinking: Ticket | None = None
         """The decision that a bot is at."""
 
-    def verbs(self) -> dict[str, Any]:
+    def verbs(self) -> dict[str, Verb]:
         return {
             "start": self.start,
             "draft": self.draft,

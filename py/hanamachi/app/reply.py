@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -10,6 +11,10 @@ from .shelf import Store
 
 Update = dict[str, Any]
 """What the page is told: docs/architecture.md lists its fields."""
+Form = dict[str, Any]
+"""The values of a form, by name."""
+Verb = Callable[[str, Form], None]
+"""Does what a `data-do` asks for, given the words after its verb and the form around it."""
 
 
 @dataclass

@@ -27,7 +27,7 @@ class IllegalAction(ValueError):
 
 @dataclass(frozen=True)
 class Event:
-    """Something that happened. `seat` is who did it, `facts` what everybody may know of it, `secret` what only some may.
+    """Something that happened. `seat` is who did it, `facts` what everybody may know of it, `secret` what some may.
 
     An event that `reveals` shows somebody what they could not know before: nobody may undo past it.
     """
@@ -125,7 +125,7 @@ class Game:
     bot: Bot[Any]
     levels: tuple[str, ...] = LEVELS
     pause: str = ""
-    """An action that only says "go on", with no choice in it: any person at the table may do it for whose turn it is."""
+    """An action that only says "go on", with no choice in it: any person may do it for whose turn it is."""
     may_look_back: Callable[[State, int], bool] = always
     """Whether that earlier moment may be looked at while the match runs."""
 
@@ -149,7 +149,5 @@ class Game:
 
 def decide(thinking: Iterator[str]) -> str:
     """A bot's last word, however long it thinks."""
-    action = ""
-    for action in thinking:
-        pass
-    return action
+    *_, decision = thinking
+    return decision

@@ -96,7 +96,7 @@ class Match:
         return tuple(seat for seat in others if scores[seat] == best)
 
     def may_look_at(self, moment: int) -> bool:
-        """Whether that moment may be shown: the present and, once it is over, all of it; earlier ones as the game says."""
+        """Whether that moment may be shown: the present, what the game lets one see, all of it once it is over."""
         if not 0 <= moment <= len(self.actions):
             return False
         return moment == len(self.actions) or self.turn is None or self.game.may_look_back(self.state, moment)

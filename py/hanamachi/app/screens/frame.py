@@ -120,7 +120,11 @@ def _notices(view: View) -> Node:
 def dialog(t: Words, title: str, content: Node, *, wide: bool = False) -> Node:
     """A modal dialog, open as long as it is part of the page; Escape and the cross close it."""
     return h.dialog(
-        "#dialog.dialog", {"data-wide": wide}, data_open=True, data_close="close dialog", aria_labelledby="dialog-title"
+        "#dialog.dialog",
+        {"data-wide": wide},
+        data_open=True,
+        data_on_close="close dialog",
+        aria_labelledby="dialog-title",
     )[
         h.div(".dialog-head")[
             h.h2("#dialog-title")[title],

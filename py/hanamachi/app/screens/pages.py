@@ -67,15 +67,15 @@ def about(view: View) -> Node:
             h.h1[t("About Hanamachi")],
             h.p[
                 t(
-                    "Hanamachi (花街) is the flower town, a geisha quarter: here, one small site where you can sit down "
-                    "at Japanese-themed board games. Open it and play, alone or with somebody beside you."
+                    "Hanamachi (花街) is the flower town, a geisha quarter: here, one small site where you can sit "
+                    "down at Japanese-themed board games. Open it and play, alone or with somebody beside you."
                 )
             ],
             h.h2[t("Unofficial, and made by fans")],
             h.p[
                 t(
-                    "This project is not connected with the makers of the games. All words and pictures here are our "
-                    "own. If you like a game, buy the real one: nothing beats tiles under your fingers."
+                    "This project is not connected with the makers of the games. All words and pictures here are "
+                    "our own. If you like a game, buy the real one: nothing beats tiles under your fingers."
                 )
             ],
             h.ul[(h.li[house(slug).credits(t)] for slug in GAMES)],
@@ -88,8 +88,8 @@ def about(view: View) -> Node:
             h.h2[t("Yours alone")],
             h.p[
                 t(
-                    "There is no server, no account, no cookie and no tracker. Your matches stay in this browser; save "
-                    "them as a file to keep them or to take them elsewhere."
+                    "There is no server, no account, no cookie and no tracker. Your matches stay in this browser;"
+                    " save them as a file to keep them or to take them elsewhere."
                 )
             ],
             h.h2[t("How it is made")],

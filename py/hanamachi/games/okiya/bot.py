@@ -34,7 +34,7 @@ def _wins(table: State, action: str) -> bool:
 
 
 def _promise(table: State, action: str) -> tuple[int, int]:
-    """How good a move looks: first whether it wins or hands over a win, then choice left to the other and own patterns."""
+    """How good a move looks: whether it wins or hands over a win, then own patterns against choice left."""
     mover, after = table.turn, table.copy()
     after.play(action)
     if after.outcome is not None:

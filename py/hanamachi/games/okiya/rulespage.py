@@ -35,8 +35,9 @@ def _material(t: Words) -> Node:
         h.h2[t("The garden")],
         h.p[
             t(
-                "Sixteen tiles, four by four, shuffled anew for each round. Each shows one of four plants (maple, cherry, "
-                "pine, iris) together with one of four features (sun, poem, bird, rain); every pair is there once."
+                "Sixteen tiles, four by four, shuffled anew for each round. Each shows one of four plants (maple,"
+                " cherry, pine, iris) together with one of four features (sun, poem, bird, rain); every pair is "
+                "there once."
             )
         ],
         h.div(".rules-grid")[([tile_picture(plant, feature) for feature in FEATURES] for plant in PLANTS)],
@@ -52,8 +53,8 @@ def _move(t: Words) -> Node:
         h.p[t("The first move of a round takes a tile on the border; the four tiles in the middle must wait.")],
         h.p[
             t(
-                "You lift a tile out of the garden, lay it where both can see it and put a geisha in its place. The tile "
-                "now binds your rival: the next one taken must show the same plant or the same feature."
+                "You lift a tile out of the garden, lay it where both can see it and put a geisha in its place. "
+                "The tile now binds your rival: the next one taken must show the same plant or the same feature."
             )
         ],
         h.figure[
@@ -64,7 +65,8 @@ def _move(t: Words) -> Node:
             ],
             h.figcaption[
                 t(
-                    "After the iris with a poem: the three other irises and the three other poems are open. Nothing else."
+                    "After the iris with a poem: the three other irises and the three other poems are open. "
+                    "Nothing else."
                 )
             ],
         ],
@@ -76,8 +78,8 @@ def _blocked(t: Words) -> Node:
         h.h2[t("Running out of tiles")],
         h.p[
             t(
-                "Tiles only ever leave the garden. When the tile that binds you has no relative left, you can’t move and "
-                "you lose the round, so count what is left before you take one of the last cherries."
+                "Tiles only ever leave the garden. When the tile that binds you has no relative left, you can’t "
+                "move and you lose the round, so count what is left before you take one of the last cherries."
             )
         ],
         h.p[t("When all sixteen geisha stand in the garden and nobody has a line or a square, nobody wins the round.")],

@@ -1,0 +1,177 @@
+"""A match on the screen as a test sees and drives it, beside the same match as the rules see it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any
+
+from playwright.sync_api import Locator, Page, expect
+
+from hanamachi.app.shelf import PREFIX, Save
+from hanamachi.core.chance import Chance
+from hanamachi.core.match import Match
+from hanamachi.core.record import Seat, parse
+from hanamachi.games import GAMES
+from hanamachi.games.okiya.garden import CELLS
+from hanamachi.games.okiya.rules import Outcome, State
+from tools.server import Server
+
+TWO_PEOPLE = (Seat("Ana"), Seat("Ben"))
+AGAINST_A_BOT = (Seat("Ana"), Seat("Kiku", "shikomi"))
+
+
+def settings(**chosen: str) -> dict[str, str]:
+    """What lies in storage once somebody has chosen these settings."""
+    listed = ", ".join(f'"{name}": "{choice}"' for name, choice in chosen.items())
+    return {"hanamachi/settings": f"{{{listed}}}"}
+
+
+def saved(matches: Mapping[str, Match]) -> dict[str, str]:
+    """What lies in storage once these matches, by their local names, are kept; the last one was played last."""
+    saves = [
+        Save(id, match.record, created=day, touched=day, finished=match.turn is None)
+        for day, (id, match) in enumerate(matches.items(), 1)
+    ]
+    return {save.key: str(save) for save in saves}
+
+
+def storage(site: Server, *kept: Mapping[str, str]) -> dict[str, Any]:
+    """A browser that has been here before: `page_at(…, storage_state=storage(site, settings(…), saved(…)))`."""
+    entries = [{"name": key, "value": value} for part in kept for key, value in part.items()]
+    return {"cookies": [], "origins": [{"origin": site.origin, "localStorage": entries}]}
+
+
+# -- matches for a purpose -----------------------------------------------------------------------------------------
+
+
+def board(match: Match) -> State:
+    assert isinstance(match.state, State)
+    return match.state
+
+
+def new(seats: Sequence[Seat] = TWO_PEOPLE, seed: int = 7, **options: str) -> Match:
+    return Match(GAMES["okiya"], seats, options, seed)
+
+
+def after(moves: int, seats: Sequence[Seat] = TWO_PEOPLE, **options: str) -> Match:
+    """A match some moves on, in its first round."""
+    return find(lambda match: len(match.actions) == moves, seats, **options)
+
+
+def before_end(by: str, seats: Sequence[Seat] = TWO_PEOPLE, winner: int | None = 0, **options: str) -> Match:
+    """A match one move before its first round ends this way; that move is the only person's, if there is one."""
+
+    def is_near(match: Match) -> bool:
+        if match.turn is None or match.seats[match.turn].is_bot or board(match).outcomes:
+            return False
+        return any(ending(match, cell)[:2] == (winner, by) for cell in match.state.legal())
+
+    return find(is_near, seats, **options)
+
+
+def ending(match: Match, action: str) -> Outcome | tuple[None, None]:
+    """How the round ends with this action, if it does."""
+    after = board(match).copy()
+    after.play(action)
+    return after.outcome or (None, None)
+
+
+def ends(match: Match, by: str, winner: int | None) -> str:
+    """The cell with which the round ends that way."""
+    return next(cell for cell in match.state.legal() if ending(match, cell)[:2] == (winner, by))
+
+
+def find(wanted: Callable[[Match], bool], seats: Sequence[Seat], **options: str) -> Match:
+    """The first match, played at random, in which something is so at some moment."""
+    for seed in range(10_000):
+        match, chance = new(seats, seed, **options), Chance.named("test", seed)
+        while not wanted(match):
+            if match.turn is None:
+                break
+            match.play(chance.pick(match.state.legal()))
+        else:
+            return match
+    raise LookupError("no such match")
+
+
+# -- on the screen -------------------------------------------------------------------------------------------------
+
+
+class Table:
+    """The match that a page shows."""
+
+    def __init__(self, page: Page) -> None:
+        self.page = page
+
+    @property
+    def id(self) -> str:
+        return self.page.url.partition("#")[2].partition("@")[0]
+
+    @property
+    def record(self) -> str:
+        """The record as it is kept in the browser."""
+        return str(self.page.evaluate("key => JSON.parse(localStorage[key]).record", PREFIX + self.id))
+
+    @property
+    def match(self) -> Match:
+        return Match.replay(parse(self.record), GAMES)
+
+    @property
+    def status(self) -> Locator:
+        return self.page.locator("#status")
+
+    @property
+    def said(self) -> Locator:
+        return self.page.locator("#say")
+
+    @property
+    def garden(self) -> Locator:
+        return self.page.locator(".garden")
+
+    def cell(self, cell: str) -> Locator:
+        return self.page.locator(f"#cell-{cell}")
+
+    def press(self, do: str) -> None:
+        self.page.locator(f'[data-do="{do}"]').first.click()
+
+    def open(self, id: str) -> None:
+        """Goes to a match by its address, as a bookmark does, with Python up."""
+        self.page.evaluate("id => { location.hash = id }", id)
+        self.page.wait_for_function("key => document.querySelector('.garden') && location.hash === '#' + key", arg=id)
+
+    def wait_for_moves(self, moves: int) -> None:
+        """Waits until the log tells of exactly so many moves."""
+        expect(self.page.locator("#log-lines > li")).to_have_count(moves + 1)
+
+    def wait_for_person(self) -> Match:
+        """Waits until no bot is to move; the match as it stands then."""
+        self.page.wait_for_function("!document.querySelector('#table[data-thinking]')")
+        match = self.match
+        self.wait_for_moves(len(match.actions))
+        return match
+
+    def plays(self) -> dict[str, bool]:
+        """Every action that the page offers, and whether it is said to be legal."""
+        marks = "all => all.map(e => [e.dataset.do.slice(5), e.getAttribute('aria-disabled') !== 'true'])"
+        return dict(self.page.eval_on_selector_all('#app [data-do^="play "]', marks))
+
+    def agrees_with_the_rules(self) -> None:
+        """All sixteen cells are there, and what is legal on the screen is legal by the rules, no more and no less."""
+        match, shown = self.match, self.plays()
+        assert set(CELLS) <= set(shown), "a cell without its action"
+        theirs = match.turn is not None and not match.seats[match.turn].is_bot
+        legal = set(match.state.legal()) if theirs or board(match).round_over else set()
+        assert {action for action, is_legal in shown.items() if is_legal} == legal, f"wrong marks in {self.record}"
+
+    def pattern(self) -> list[str]:
+        """The cells that are marked as having won."""
+        return list(self.page.eval_on_selector_all(".cell[data-won]", "all => all.map(e => e.dataset.cell).sort()"))
+
+
+def sensible(match: Match) -> str:
+    """What a person would do: win if that is possible, else anything that does not end the round, else anything."""
+    legal = match.state.legal()
+    if board(match).round_over:
+        return legal[0]
+    wins = [cell for cell in legal if ending(match, cell)[0] == match.turn]
+    return (wins or legal)[0]

@@ -1,0 +1,494 @@
+"""The app without a browser: events in, updates out. What a person sees of it is in tests/browser."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from collections.abc import Coroutine, Iterator
+from typing import Any
+
+import pytest
+
+from hanamachi.app.app import App
+from hanamachi.app.draft import Draft
+from hanamachi.app.route import PLACES, Links, Route
+from hanamachi.app.settings import CHOICES, Settings
+from hanamachi.core.chance import Chance
+from hanamachi.core.record import parse
+from hanamachi.games import GAMES
+from hanamachi.games.house import house
+from hanamachi.words import LANGUAGES, words_in
+
+ROOT = "https://example.org/games/"
+TWO_PEOPLE = {"who1": "person", "who2": "person", "name1": "Ana", "name2": "Ben", "first": "seat_1"}
+AGAINST_BOT = {"who1": "person", "who2": "minarai", "name1": "Ana", "first": "seat_1"}
+
+
+SPAWNED: list[Coroutine[Any, Any, None]] = []
+
+
+class Tab:
+    """A browser tab as the app sees it: it stores what it is told to, and hands on what happens."""
+
+    def __init__(self, storage: dict[str, str] | None = None) -> None:
+        self.storage: dict[str, str] = {} if storage is None else storage
+        self.tasks: list[Coroutine[Any, Any, None]] = []
+        self.pushed: list[dict[str, Any]] = []
+        chance = Chance(len(self.storage))
+        self.app = App(self.pushed.append, self.spawn, entropy=lambda bits: chance.below(1 << bits), sleep=at_once)
+        self.clock = 0
+
+    def spawn(self, task: Coroutine[Any, Any, None]) -> None:
+        self.tasks.append(task)
+        SPAWNED.append(task)
+
+    def send(self, kind: str, **event: Any) -> dict[str, Any]:
+        self.clock += 1000
+        return self.take(self.app.handle({"kind": kind, "now": self.clock, **event}))
+
+    def take(self, update: dict[str, Any]) -> dict[str, Any]:
+        for store in update.get("store", []):
+            found = self.storage.get(store["key"])
+            if "expect" in store and store["expect"] != found:
+                update = self.send("refused", key=store["key"], value=store["value"], found=found)
+            elif store["value"] is None:
+                self.storage.pop(store["key"], None)
+            else:
+                self.storage[store["key"]] = store["value"]
+        return update
+
+    def hello(self, path: str = "", **event: Any) -> dict[str, Any]:
+        greeting = {"url": ROOT + path, "root": ROOT, "app": ROOT + "app/", "storage": dict(self.storage)}
+        return self.send("hello", **(greeting | event))
+
+    def do(self, what: str, **form: Any) -> dict[str, Any]:
+        return self.send("do", do=what, form=form)
+
+    def let_bots_think(self) -> dict[str, Any]:
+        """Runs what the app has spawned; the last update it pushed."""
+        while self.tasks:
+            asyncio.run(self.tasks.pop(0))
+        for update in self.pushed:
+            self.take(update)
+        return self.pushed.pop()
+
+    @property
+    def match_key(self) -> str:
+        return f"hanamachi/match/{self.app.route.match}"
+
+    @property
+    def record(self) -> str:
+        return str(json.loads(self.storage[self.match_key])["record"])
+
+
+async def at_once(seconds: float) -> None:
+    assert seconds >= 0
+
+
+@pytest.fixture
+def tab() -> Tab:
+    tab = Tab()
+    tab.hello("okiya/")
+    return tab
+
+
+@pytest.fixture(autouse=True)
+def close_what_no_test_waited_for() -> Iterator[None]:
+    yield
+    for task in SPAWNED:
+        task.close()
+    SPAWNED.clear()
+
+
+# -- playing -------------------------------------------------------------------------------------------------------
+
+
+def test_each_action_is_kept_in_the_update_that_shows_it(tab: Tab) -> None:
+    tab.do("start", **TWO_PEOPLE)
+    update = tab.do("play a1")
+    assert update["store"][0]["value"] == tab.storage[tab.match_key]
+    assert tab.record.endswith("| Ana | Ben | a1")
+    assert 'data-state="taken"' in update["html"]
+
+
+def test_an_illegal_action_is_refused_with_a_reason_and_changes_nothing(tab: Tab) -> None:
+    tab.do("start", **TWO_PEOPLE)
+    before = tab.record
+    update = tab.do("play b2")
+    assert "border" in update["say"]
+    assert update["say"] in update["html"]
+    assert tab.record == before
+    assert "store" not in update
+
+
+def test_a_bot_answers_and_its_answer_is_kept(tab: Tab) -> None:
+    tab.do("start", **AGAINST_BOT)
+    update = tab.do("play a1")
+    assert update["busy"]
+    assert "Kiku is thinking" in update["say"]
+    update = tab.let_bots_think()
+    assert not update["busy"]
+    assert len(parse(tab.record).actions) == 2
+    assert "Your turn" in update["say"]
+
+
+def test_a_person_cannot_play_for_the_bot(tab: Tab) -> None:
+    tab.do("start", **AGAINST_BOT)
+    tab.do("play a1")
+    reply = next(action for action in tab.app.sitting.match.state.legal())  # type: ignore[union-attr]
+    update = tab.do(f"play {reply}")
+    assert "It is Kiku’s turn." in update["say"]
+    assert len(parse(tab.record).actions) == 1
+
+
+@pytest.mark.parametrize("leave", ["undo", "home", "other match", "resign"])
+def test_what_a_bot_was_thinking_is_dropped_when_the_match_moves_on(tab: Tab, leave: str) -> None:
+    tab.do("start", **AGAINST_BOT)
+    key = tab.match_key
+    tab.do("play a1")
+    thinking = list(tab.tasks)
+    tab.tasks.clear()
+    if leave == "undo":
+        tab.do("undo")
+    elif leave == "home":
+        tab.send("go", url=ROOT)
+    elif leave == "resign":
+        tab.do("resign")
+    else:
+        tab.send("go", url=ROOT + "okiya/")
+        tab.do("start", **TWO_PEOPLE)
+    before = tab.storage[key]
+    for task in thinking:
+        asyncio.run(task)
+    assert tab.pushed == []
+    assert tab.storage[key] == before
+
+
+def test_a_bot_goes_on_when_one_comes_back(tab: Tab) -> None:
+    tab.do("start", **AGAINST_BOT)
+    url = tab.do("play a1")["url"]
+    again = Tab(tab.storage)
+    assert again.hello(url.removeprefix(ROOT))["busy"]
+    again.let_bots_think()
+    assert len(parse(again.record).actions) == 2
+
+
+def test_a_person_ends_the_pause_between_rounds_also_for_a_bot() -> None:
+    for seed in range(12):
+        tab = Tab({f"pad{n}": "" for n in range(seed)})
+        tab.hello("okiya/")
+        tab.do("start", **AGAINST_BOT, match="wins")
+        sitting = tab.app.sitting
+        assert sitting is not None
+        while not sitting.is_pausing:
+            if sitting.bot_to_move:
+                tab.let_bots_think()
+            else:
+                tab.do(f"play {sitting.match.state.legal()[0]}")
+        if sitting.match.turn == 1:
+            break
+    else:
+        pytest.fail("the bot never starts the next round")
+    assert not sitting.bot_to_move
+    update = tab.do("play next")
+    assert "Round 2" in update["say"]
+    assert update["busy"], "then the bot begins"
+
+
+def test_bots_alone_play_a_match_to_its_end(tab: Tab) -> None:
+    tab.do("start", who1="shikomi", who2="minarai", match="wins", wins="2")
+    while tab.tasks:
+        update = tab.let_bots_think()
+    assert "wins the match" in update["say"]
+    assert json.loads(tab.storage[tab.match_key])["finished"]
+
+
+def test_looking_back_shows_that_moment_and_has_an_address(tab: Tab) -> None:
+    tab.do("start", **TWO_PEOPLE)
+    tab.do("play a1")
+    there = tab.do(f"play {tab.app.sitting.match.state.legal()[0]}")  # type: ignore[union-attr]
+    update = tab.do("look 1")
+    assert update["url"] == there["url"] + "@1"
+    assert update["html"].count('data-state="taken"') == 1
+    assert 'data-state="open"' in update["html"]
+    assert all('aria-disabled="true"' in cell for cell in cells(update))
+    assert tab.do("look now")["url"] == there["url"]
+    again = Tab(tab.storage)
+    assert again.hello(update["url"].removeprefix(ROOT))["html"].count('data-state="taken"') == 1
+
+
+def cells(update: dict[str, Any]) -> list[str]:
+    return [piece.split(">")[0] for piece in update["html"].split("<button") if "data-cell" in piece.split(">")[0]]
+
+
+def test_legal_cells_are_marked_as_the_rules_say(tab: Tab) -> None:
+    update = tab.do("start", **TWO_PEOPLE)
+    state = tab.app.sitting.match.state  # type: ignore[union-attr]
+    marked = {cell.split('data-do="play ')[1][:2] for cell in cells(update) if "aria-disabled" not in cell}
+    assert marked == set(state.legal())
+    assert len(cells(update)) == 16
+
+
+def test_resigning_ends_the_match_and_undo_takes_it_back(tab: Tab) -> None:
+    tab.do("start", **TWO_PEOPLE)
+    assert 'id="dialog"' in tab.do("ask resign")["html"]
+    update = tab.do("resign")
+    assert "Ana resigns. Ben wins the match." in update["say"]
+    assert 'id="dialog"' not in update["html"]
+    assert "Ana to move" in tab.do("undo")["say"]
+
+
+def test_play_again_starts_another_match_of_the_same_kind(tab: Tab) -> None:
+    first = tab.do("start", **TWO_PEOPLE, match="points")
+    tab.do("resign")
+    second = tab.do("again")
+    assert second["url"] != first["url"]
+    assert "match=points points=10" in tab.record
+    assert "| Ana | Ben |" in tab.record
+    tab.do("resign")
+    assert 'value="points" checked' in tab.do("again differently")["html"]
+
+
+def test_the_end_of_a_round_is_told_once(tab: Tab) -> None:
+    tab.do("start", **TWO_PEOPLE)
+    state = tab.app.sitting.match  # type: ignore[union-attr]
+    while state.turn is not None:
+        update = tab.do(f"play {state.state.legal()[0]}")
+    assert update["say"].count("the round") == 1
+
+
+def test_an_older_record_can_be_looked_at_not_played() -> None:
+    record = "okiya/1 seed=7 match=single full_garden=draw first=seat_1 | Ana | Ben | a1"
+    tab = Tab({"hanamachi/match/kodama": json.dumps({"record": record})})
+    tab.hello("okiya/#kodama")
+    sitting = tab.app.sitting
+    assert sitting is not None
+    sitting.match.outdated = parse(record)  # as if the rules had moved on
+    update = tab.do("look 0")
+    assert all('aria-disabled="true"' in cell for cell in cells(update))
+    assert "only be looked at" in tab.do("play b1")["say"]
+
+
+# -- saves ---------------------------------------------------------------------------------------------------------
+
+
+def test_a_corrupted_save_is_listed_kept_and_handed_out_as_it_is() -> None:
+    wrecks = {
+        "hanamachi/match/notjson": "{oops",
+        "hanamachi/match/norecord": '{"name": 5}',
+        "hanamachi/match/badrecord": '{"record": "okiya/1 seed=x | Ana | Ben |"}',
+        "hanamachi/match/unknown": '{"record": "shogi/1 seed=1 | Ana | Ben |"}',
+        "hanamachi/match/deep": "[" * 100_000,
+    }
+    tab = Tab(dict(wrecks))
+    html = tab.hello()["html"]
+    for key, text in wrecks.items():
+        id = key.rpartition("/")[2]
+        assert f'data-do="salvage {id}"' in html
+        assert tab.do(f"salvage {id}")["download"]["text"] == text
+    assert tab.storage == wrecks
+    tab.do("remove notjson")
+    assert "hanamachi/match/notjson" not in tab.storage
+
+
+@pytest.mark.parametrize("record", ["okiya/1 seed=1 | Ana | Ben | b2", "okiya/9 seed=1 | Ana | Ben |"])
+def test_a_save_that_the_rules_refuse_gets_a_sentence_and_is_kept(record: str) -> None:
+    text = json.dumps({"record": record})
+    tab = Tab({"hanamachi/match/kodama": text})
+    update = tab.hello("okiya/#kodama")
+    assert "There is no match to open here." in update["say"]
+    assert update["url"] == ROOT + "okiya/"
+    assert tab.storage["hanamachi/match/kodama"] == text
+    assert 'data-do="salvage kodama"' in tab.send("go", url=ROOT)["html"]
+
+
+def test_deleting_can_be_undone(tab: Tab) -> None:
+    tab.do("start", **TWO_PEOPLE)
+    id, before = tab.app.route.match, dict(tab.storage)
+    tab.send("go", url=ROOT)
+    update = tab.do(f"remove {id}")
+    assert "restore" in update["html"]
+    assert before.keys() - tab.storage.keys() == {f"hanamachi/match/{id}"}
+    tab.do("restore")
+    assert tab.storage == before
+
+
+def test_a_match_is_renamed_and_a_name_is_only_text(tab: Tab) -> None:
+    tab.do("start", **TWO_PEOPLE)
+    id = tab.app.route.match
+    tab.send("go", url=ROOT)
+    assert 'id="rename-name"' in tab.do(f"rename {id}")["html"]
+    html = tab.do(f"renamed {id}", name="<b>Tea</b> & cake")["html"]
+    assert "&lt;b&gt;Tea&lt;/b&gt; &amp; cake" in html
+    assert "<b>" not in html
+
+
+def test_a_file_of_matches_goes_out_and_comes_in(tab: Tab) -> None:
+    tab.do("start", **TWO_PEOPLE)
+    tab.do("play a1")
+    record, id = tab.record, tab.app.route.match
+    tab.send("go", url=ROOT)
+    tab.do(f"renamed {id}", name="Tea")
+    text = tab.do("export")["download"]["text"]
+    assert text == f"# Hanamachi\n# Tea\n{record}\n"
+    other = Tab({"pad": ""})
+    other.hello()
+    update = other.send("file", name="x.txt", text=text + "nonsense\nokiya/1 seed=1 | Ana | Ben | b2\n")
+    assert "1 match taken in. Line 4 can’t be read" in update["say"]
+    assert "Nor can 1 more line" in update["say"]
+    saves = other.app.shelf.newest_first()
+    assert [(str(save.record), save.name) for save in saves] == [(record, "Tea")]
+    assert "no match in that file" in other.send("file", name="x.txt", text="\n")["say"]
+
+
+def test_another_tab_that_plays_on_is_followed(tab: Tab) -> None:
+    url = tab.do("start", **TWO_PEOPLE)["url"]
+    other = Tab(tab.storage)
+    other.hello(url.removeprefix(ROOT))
+    other.do("play a1")
+    update = tab.send("stored", key=tab.match_key, value=tab.storage[tab.match_key])
+    assert "another tab" in update["say"]
+    assert update["html"].count('data-state="taken"') == 1
+
+
+def test_two_tabs_that_write_at_once_are_both_kept(tab: Tab) -> None:
+    url = tab.do("start", **TWO_PEOPLE)["url"]
+    key = tab.match_key
+    other = Tab(tab.storage)
+    other.hello(url.removeprefix(ROOT))
+    other.do("play a1")
+    update = tab.do("play d4")
+    assert "Both are kept" in update["say"]
+    assert parse(json.loads(tab.storage[key])["record"]).actions == ("a1",)
+    assert tab.match_key != key
+    assert parse(tab.record).actions == ("d4",)
+
+
+def test_a_tab_that_is_behind_takes_over_what_the_other_has_played(tab: Tab) -> None:
+    url = tab.do("start", **TWO_PEOPLE)["url"]
+    other = Tab(tab.storage)
+    other.hello(url.removeprefix(ROOT))
+    other.do("play a1")
+    other.do(f"play {other.app.sitting.match.state.legal()[0]}")  # type: ignore[union-attr]
+    before = tab.record
+    update = tab.do("play a1")
+    assert tab.record == before
+    assert update["html"].count('data-state="taken"') == 2
+
+
+def test_a_match_deleted_elsewhere_is_kept_again_by_the_next_move(tab: Tab) -> None:
+    tab.do("start", **TWO_PEOPLE)
+    key = tab.match_key
+    del tab.storage[key]
+    assert "deleted in another tab" in tab.send("stored", key=key, value=None)["say"]
+    tab.do("play a1")
+    assert parse(tab.record).actions == ("a1",)
+
+
+def test_a_browser_that_keeps_nothing_is_said_to_and_play_goes_on() -> None:
+    tab = Tab()
+    update = tab.hello("fr/okiya/", storage=None)
+    assert update["say"] == words_in("fr")(
+        "This browser does not let the page keep anything: play on, but the match is gone when you leave."
+    )
+    assert "data-lasting" in tab.do("start", **TWO_PEOPLE)["html"]
+    assert "data-lasting" in tab.do("play a1")["html"]
+    assert tab.send("unkept", why="full")["html"].count("data-lasting") == 1
+
+
+# -- places, settings, drafts --------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("place", PLACES)
+def test_every_place_is_shown_at_its_own_address(place: str, language: str) -> None:
+    path = str(Route(language, place))
+    update = Tab().hello(path)
+    assert update["url"] == ROOT + path
+    assert update["lang"] == language
+    assert "style=" not in update["html"]
+
+
+@pytest.mark.parametrize(
+    "path", ["nowhere/", "okiya/#", "okiya/#x", "okiya/#nosuchmatch", "okiya/#<b>", "about/#kodama"]
+)
+def test_an_address_that_leads_nowhere_leads_somewhere_sensible(path: str) -> None:
+    update = Tab().hello(path)
+    assert update["url"] in (ROOT, ROOT + "okiya/", ROOT + "about/")
+
+
+def test_addresses_are_read_as_they_are_written() -> None:
+    links = Links(ROOT)
+    for language in LANGUAGES:
+        for route in (
+            Route(language, ""),
+            Route(language, "okiya/", "kodama", 12),
+            Route(language, "okiya/", "kodama"),
+        ):
+            assert links.read(links.to(route)) == route
+    assert links.read(ROOT + "index.html?x=1#kodama") == Route()
+    assert links.read("https://elsewhere.org/okiya/") is None
+
+
+def test_the_language_is_changed_in_place(tab: Tab) -> None:
+    url = tab.do("start", **TWO_PEOPLE)["url"]
+    update = tab.do("set language fr")
+    assert update["url"] == url.replace(ROOT, ROOT + "fr/")
+    assert update["lang"] == "fr"
+    assert Settings.read(tab.storage["hanamachi/settings"]).language == "fr"
+    assert tab.send("go", url=ROOT, pop=True)["url"] == ROOT + "fr/"
+
+
+def test_settings_are_read_strictly_and_kept() -> None:
+    assert Settings.read("{nonsense") == Settings.read("[]") == Settings.read(None) == Settings()
+    assert Settings.read('{"theme": "dark", "speed": "warp", "x": 1}') == Settings(theme="dark")
+    for name, choices in CHOICES.items():
+        for choice in choices:
+            assert Settings.read(str(Settings().choose(name, choice))) == Settings().choose(name, choice)
+    tab = Tab()
+    tab.hello("settings/")
+    update = tab.do("settings", language="en", theme="dark", motion="reduced", speed="fast")
+    assert (update["theme"], update["motion"]) == ("dark", "reduced")
+    assert json.loads(tab.storage["hanamachi/settings"]) == {"theme": "dark", "motion": "reduced", "speed": "fast"}
+
+
+def test_the_last_choice_is_remembered(tab: Tab) -> None:
+    tab.do("start", **TWO_PEOPLE, match="wins", wins="2")
+    html = Tab(tab.storage).hello("okiya/")["html"]
+    assert 'value="Ana"' in html
+    assert 'value="wins" checked' in html
+    assert 'name="wins" value="2" checked' in html
+
+
+def test_options_that_mean_nothing_are_not_asked(tab: Tab) -> None:
+    assert 'name="points"' not in tab.do("draft", match="single")["html"]
+    assert 'name="points"' in tab.do("draft", match="points")["html"]
+
+
+def test_a_draft_takes_only_what_the_game_knows() -> None:
+    draft = Draft.fresh(GAMES["okiya"])
+    draft.fill({"who1": "emperor", "match": "war", "name1": " A\nB ", "seats": "9", "name9": "X"})
+    assert [place.who for place in draft.places] == ["person", "shikomi"]
+    assert draft.places[0].name == "A B"
+    assert draft.options == GAMES["okiya"].settle({})
+    assert Draft.read(GAMES["okiya"], "[1]").places == Draft.fresh(GAMES["okiya"]).places
+    assert Draft.read(GAMES["okiya"], str(draft)) == draft
+
+
+def test_an_event_or_verb_that_does_not_exist_raises(tab: Tab) -> None:
+    with pytest.raises(ValueError, match="no event"):
+        tab.send("sneeze")
+    with pytest.raises(ValueError, match="nothing is done"):
+        tab.do("sneeze")
+    with pytest.raises(ValueError, match="nobody sits"):
+        tab.do("play a1")
+
+
+def test_every_house_has_words_for_its_options_and_choices() -> None:
+    for slug, game in GAMES.items():
+        shown = house(slug)
+        for language in LANGUAGES:
+            t = words_in(language)
+            for option in game.options:
+                assert shown.option(t, option)
+                assert all(shown.choice(t, option, choice) for choice in option.choices)
