@@ -16,7 +16,7 @@ const BULK = [
 
 const tell = (boot) => postMessage({ boot });
 
-/** Tells the page how much of the bulk has come, and says so when some of it does not: Pyodide itself would wait for ever. */
+/** Tells the page how much of the bulk has come, and calls `failed` when some does not: Pyodide would wait for ever. */
 function watchFetches(failed) {
   const native = globalThis.fetch;
   const got = new Map();
@@ -28,7 +28,7 @@ function watchFetches(failed) {
     if (part - told > 0.01) tell((told = part));
   };
   const count = async ([name, size], copy) => {
-    for (const reader = copy.body.getReader(); ; ) {
+    for (const reader = copy.body.getReader(); ;) {
       const { done, value } = await reader.read();
       if (done) return add(name, size, size);
       add(name, value.length, size);
@@ -57,7 +57,7 @@ async function open(options) {
   const python = await load({
     ...options,
     indexURL,
-    // nothing is installed at run time, so there is no list of packages to fetch; Pyodide compares the version of its ABI
+    // nothing is installed at run time, so there is no list of packages to fetch; Pyodide checks its own ABI's version
     lockFileContents: { info: { abi_version: "2026_0" }, packages: {} },
     packageBaseUrl: indexURL,
   });

@@ -1,7 +1,9 @@
-// What PyScript takes for granted and a frame in somebody's page may not have. Loaded before PyScript in the page, and again in its worker.
+// What PyScript takes for granted and a frame in somebody's page may not have.
+// Loaded before PyScript in the page, and again in its worker.
 
-// PyScript opens IndexedDB before anything else, to remember packages that we never install, and does not start where that is denied
-// (denial may throw at once or arrive later as an error event). So it always gets this one, in memory: one way to start, the same everywhere.
+// PyScript opens IndexedDB before anything else, to remember packages that we never install, and does not start where
+// that is denied (at once by an exception, or later by an error event). So it always gets this one, in memory: one way
+// to start, the same everywhere.
 class Request {
   constructor(result) {
     this.result = result;
@@ -32,7 +34,8 @@ const open = (name) => {
 };
 Object.defineProperty(globalThis, "indexedDB", { value: { open }, configurable: true });
 
-// In `sandbox="allow-scripts"` the origin is opaque: Chromium refuses a module worker from blob: there but takes one from data:.
+// In `sandbox="allow-scripts"` the origin is opaque: Chromium refuses a module worker from blob: there, and takes one
+// from data:.
 if (globalThis.document && globalThis.origin === "null") {
   const textOf = (url) => {
     // a constructor can't wait, so neither can this; the blob is in memory

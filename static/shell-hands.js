@@ -13,7 +13,10 @@ export function watchHands(app) {
   app.addEventListener("close", ({ target }) => target.hasAttribute("data-open") && shut.add(target), true);
 }
 
-/** These fields go to Python now. The function returned says that its answer is here: what was not touched since is Python's again. */
+/**
+ * These fields go to Python now. The function returned is for when its answer is here: what was not touched since is
+ * Python's again.
+ */
 export function handOver(fields) {
   const given = [...fields].map((field) => [field, typed.get(field)]);
   return () => given.forEach(([field, times]) => typed.get(field) === times && typed.delete(field));
@@ -25,7 +28,8 @@ export function shield(app) {
   const standing = new Set(app.querySelectorAll("details, dialog, [data-cell]"));
   return (name, element) => {
     if (name === "open" && standing.has(element)) return false;
-    if (name === "tabindex" && (lent.has(element) || (standing.has(element) && element.matches("[data-cell]")))) return false;
+    if (name === "tabindex" && (lent.has(element) || (standing.has(element) && element.matches("[data-cell]"))))
+      return false;
     if ((name === "value" || name === "checked" || name === "selected") && typed.has(fieldOf(element))) return false;
     return true;
   };
@@ -38,7 +42,8 @@ export function settleDialogs(app) {
     if (!wanted) shut.delete(dialog);
     if (wanted && !dialog.open && !shut.has(dialog)) dialog.showModal();
     // an open attribute that no showModal() stands behind: the element was made anew
-    else if (wanted && dialog.open && !dialog.matches(":modal")) (dialog.close(), shut.delete(dialog), dialog.showModal());
+    else if (wanted && dialog.open && !dialog.matches(":modal"))
+      (dialog.close(), shut.delete(dialog), dialog.showModal());
     else if (!wanted && dialog.open) dialog.close();
   }
 }
@@ -76,7 +81,7 @@ export function focusOn(element) {
   return true;
 }
 
-/** The focus stays where it is; when that goes, it moves to what Python names, else to what was around it, never to <body>. */
+/** The focus stays; when its place goes, it moves to what Python names, else to what was around it, never to <body>. */
 export function keepFocus(app) {
   const had = document.activeElement;
   const inside = had !== app && app.contains(had);

@@ -8,7 +8,9 @@ export function settleBoards(app) {
   for (const board of app.querySelectorAll("[data-arrows]")) {
     const cells = cellsOf(board);
     const one =
-      cells.find((cell) => cell === document.activeElement) ?? cells.find((cell) => cell.id && cell.id === current.get(board)) ?? cells[0];
+      cells.find((cell) => cell === document.activeElement) ??
+      cells.find((cell) => cell.id && cell.id === current.get(board)) ??
+      cells[0];
     for (const cell of cells) {
       const tabindex = cell === one ? "0" : "-1";
       if (cell.getAttribute("tabindex") !== tabindex) cell.setAttribute("tabindex", tabindex);
@@ -40,20 +42,29 @@ function moveOnBoard(event) {
   if (!cell || event.altKey || event.metaKey || event.shiftKey) return;
   const board = cell.closest("[data-arrows]");
   const cells = cellsOf(board);
-  const to = step(event.key, cells.indexOf(cell), cells.length, Number(board.dataset.cols) || cells.length, event.ctrlKey);
+  const to = step(
+    event.key,
+    cells.indexOf(cell),
+    cells.length,
+    Number(board.dataset.cols) || cells.length,
+    event.ctrlKey,
+  );
   if (to === undefined) return;
   event.preventDefault();
   cells[to].focus();
 }
 
 function pressShortcut(event) {
-  if (event.defaultPrevented || event.repeat || event.ctrlKey || event.altKey || event.metaKey || event.isComposing) return;
+  if (event.defaultPrevented || event.repeat || event.ctrlKey || event.altKey || event.metaKey || event.isComposing)
+    return;
   if (event.target.closest?.("input, textarea, select, [contenteditable]")) return;
   if (event.key === "Enter" || event.key === " ") return; // these press what has the focus
   // behind a modal dialog nothing can be pressed
   const modal = [...document.querySelectorAll("dialog:modal")].at(-1);
   const wanted = (modal ?? document).querySelectorAll(`[data-key="${CSS.escape(event.key)}"]`);
-  const button = [...wanted].find((element) => !element.matches(":disabled, [inert] *") && element.getClientRects().length);
+  const button = [...wanted].find(
+    (element) => !element.matches(":disabled, [inert] *") && element.getClientRects().length,
+  );
   if (!button) return;
   event.preventDefault();
   button.click();

@@ -24,8 +24,7 @@ export class Page {
 
   /** Shows an update. With a view transition that takes a moment; the promise says when it is there. */
   async show(update) {
-    const moving = html.dataset.motion === "full" || (html.dataset.motion !== "reduced" && !matchMedia("(prefers-reduced-motion: reduce)").matches);
-    if (update.transition && moving && document.startViewTransition) {
+    if (update.transition && moves() && document.startViewTransition) {
       const transition = document.startViewTransition(() => this.#change(update));
       transition.ready.catch(() => {}); // skipped, by a hidden page for one: the change is made all the same
       await transition.updateCallbackDone;
@@ -116,7 +115,7 @@ export class Page {
     return url.startsWith(this.root);
   }
 
-  /** Shows another prerendered page while there is no Python yet; `still()` says whether it is still wanted when it has come. */
+  /** Shows another prerendered page while there is no Python yet, if it is `still()` wanted when it has come. */
   async visit(url, push, still) {
     // relative links of the page as it is would mean something else under the new address
     for (const link of this.app.querySelectorAll("a[href]")) link.setAttribute("href", link.href);
@@ -129,10 +128,13 @@ export class Page {
       const page = parse(await response.text());
       if (!still()) return;
       this.#folder = folder;
-      for (const [selector, name] of [["a[href]", "href"], ["img[src]", "src"]]) {
-        for (const element of page.querySelectorAll(selector)) element.setAttribute(name, new URL(element.getAttribute(name), response.url).href);
+      for (const link of page.querySelectorAll("a[href]")) link.href = new URL(link.getAttribute("href"), response.url);
+      for (const picture of page.querySelectorAll("img[src]")) {
+        picture.src = new URL(picture.getAttribute("src"), response.url);
       }
-      for (const art of page.querySelectorAll("svg[id^=art-]")) if (!document.getElementById(art.id)) document.body.append(document.importNode(art, true));
+      for (const art of page.querySelectorAll("svg[id^=art-]")) {
+        if (!document.getElementById(art.id)) document.body.append(document.importNode(art, true));
+      }
       document.title = page.title;
       html.lang = page.documentElement.lang;
       this.morph(page.getElementById("app").innerHTML);
@@ -142,6 +144,11 @@ export class Page {
       if (still()) location.assign(url);
     }
   }
+}
+
+function moves() {
+  const { motion } = html.dataset;
+  return motion === "full" || (!motion && !matchMedia("(prefers-reduced-motion: reduce)").matches);
 }
 
 const folderOf = (url) => url.split(/[?#]/)[0].replace(/index\.html$/, "");

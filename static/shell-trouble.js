@@ -2,7 +2,7 @@
 
 const part = (name) => document.querySelector(`#boot [data-boot="${name}"]`);
 
-/** #boot: how far the start has come, or why there is none. Its words are in the page: data-boot="wait", "cannot", "failed". */
+/** #boot: how far the start has come, or why there is none. The words are in the page: data-boot="wait" and so on. */
 export const boot = {
   show(name) {
     document.getElementById("boot").hidden = false;

@@ -3,7 +3,7 @@ import "./sandbox.js";
 
 let core;
 
-/** PyScript itself, once. It reads which plugins to leave out from elements that stand in the page while it loads. */
+/** PyScript itself, once. Which plugins to leave out it reads from elements that stand in the page while it loads. */
 function pyscript(settings) {
   core ??= (async () => {
     const plugins = JSON.stringify({ plugins: settings.plugins });
@@ -27,7 +27,7 @@ export class Python {
   #script;
   #ended = false;
 
-  /** `heard` gets what Python says unasked, `step` how far the start has come, `died` an error of the worker itself. */
+  /** `heard` gets what Python says unasked, `step` how far the start has come, `died` an error of the worker. */
   constructor({ app, heard, step, died }) {
     Object.assign(this, { app, heard, step, died });
   }
@@ -41,7 +41,7 @@ export class Python {
     this.step("settings");
     const { hooks } = await pyscript(settings);
     this.step("pyscript");
-    // PyScript is given the settings as text: when it can't read a file of settings, it starts a Python of its own from elsewhere.
+    // as text: when PyScript can't read a file of settings, it starts a Python of its own, from elsewhere
     const config = JSON.stringify({ ...settings, interpreter: new URL(settings.interpreter, url).href });
     this.#worker = await new Promise((resolve) => {
       hooks.main.onWorker.add(function started(_, worker) {

@@ -21,7 +21,7 @@ const trouble = new Trouble(page, store);
 const watch = new Watch({ ping: () => ask({ kind: "ping" }), lost: () => fall("Python does not answer.") });
 
 let python;
-let state = "starting"; // then "greeting", "ready"; "fallen" while #trouble is shown
+let state = "starting"; // then "greeting", "ready"; "fallen" while #trouble is shown; "none" where Python can't run
 let waiting = []; // events that came before Python was ready
 let shown = Promise.resolve(); // updates are shown one after the other
 let visits = 0;
@@ -81,7 +81,11 @@ async function start() {
   boot.progress(0);
   let slow;
   let share = 0;
-  const late = () => (lived || state === "greeting" ? fall("Python does not start.") : boot.show("failed"));
+  const late = () => {
+    if (mine !== python || state === "fallen") return;
+    if (lived || state === "greeting") fall("Python does not start.");
+    else boot.show("failed");
+  };
   const step = (reached) => {
     const [from, length] = STEPS.bytes;
     share = Math.max(share, typeof reached === "number" ? from + length * reached : STEPS[reached]);
@@ -128,7 +132,8 @@ async function hello(mine) {
   trouble.sent(event);
   const update = await mine.ask(event);
   if (mine !== python) return;
-  const again = store.denied && event.storage; // a second worker is told what is in memory; this tells it that it is only there
+  // a second worker is told what is in memory, and then that it is only there
+  const again = store.denied && event.storage;
   await take(update);
   if (state === "fallen") return;
   greeted = lived = true;
@@ -172,7 +177,8 @@ const submits = (element) => element.form && /^(submit|image)$/.test(element.typ
 function act(element, words, form, submitter) {
   const fields = form ? form.elements : element.matches("input, select, textarea") ? [element] : [];
   let values = form ? valuesOf(form, submitter) : null;
-  if (!form && element.name) values = element.matches("[type=checkbox]:not(:checked)") ? {} : { [element.name]: element.value };
+  if (!form && element.name)
+    values = element.matches("[type=checkbox]:not(:checked)") ? {} : { [element.name]: element.value };
   send({ kind: "do", do: words, form: values, id: element.id || null }, page.handOver(fields));
 }
 
@@ -180,17 +186,21 @@ addEventListener("click", (event) => {
   const tool = event.target.closest?.("[data-shell]");
   if (tool) return tools[tool.dataset.shell]?.();
   const element = event.target.closest?.("[data-do], a[href]");
-  if (!element || event.defaultPrevented) return;
+  if (!element || event.defaultPrevented || state === "none") return;
   // a link with a key held down is for another tab
-  if (element.matches("a[href]") && (event.button || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey)) return;
+  if (element.matches("a[href]") && (event.button || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey))
+    return;
   if (!element.matches("[data-do]")) return follow(element, event);
   if (element.matches("form, input[type=file]")) return;
   if (element.matches("a, button") || submits(element)) event.preventDefault();
+  // a link that also does something leads somewhere even while nobody can do it
+  if (element.matches("a[href]") && state === "starting" && page.owns(element.href)) goTo(element.href, true);
   act(element, element.dataset.do, submits(element) ? element.form : null, submits(element) ? element : undefined);
 });
 
 addEventListener("submit", (event) => {
   const form = event.target;
+  if (form.method === "dialog") return;
   event.preventDefault(); // no form of ours goes anywhere else
   if (form.dataset.do) act(form, form.dataset.do, form, event.submitter);
 });
@@ -211,9 +221,13 @@ async function read(field) {
   send({ kind: "file", do: field.dataset.do, name: file.name, text });
 }
 
-addEventListener("close", ({ target }) => {
-  if (target.matches("dialog[data-open][data-on-close]")) act(target, target.dataset.onClose, null);
-}, true);
+addEventListener(
+  "close",
+  ({ target }) => {
+    if (target.matches("dialog[data-open][data-on-close]")) act(target, target.dataset.onClose, null);
+  },
+  true,
+);
 
 function follow(link, event) {
   if (!page.owns(link.href) || link.hasAttribute("download") || (link.target && link.target !== "_self")) return;
@@ -233,7 +247,7 @@ function goTo(url, push) {
 }
 
 function returned() {
-  if (location.href === page.here) return;
+  if (location.href === page.here || state === "none") return;
   page.here = location.href;
   goTo(location.href, false);
 }
@@ -247,4 +261,7 @@ const tools = {
 };
 
 if (typeof WebAssembly === "object" && typeof Worker === "function") start();
-else boot.show("cannot");
+else {
+  state = "none";
+  boot.show("cannot");
+}

@@ -339,6 +339,7 @@ def test_a_file_of_matches_goes_out_and_comes_in(tab: Tab) -> None:
     saves = other.app.shelf.newest_first()
     assert [(str(save.record), save.name) for save in saves] == [(record, "Tea")]
     assert "no match in that file" in other.send("file", name="x.txt", text="\n")["say"]
+    assert "too large" in other.send("file", name="x.txt", text=None)["say"]
 
 
 def test_another_tab_that_plays_on_is_followed(tab: Tab) -> None:

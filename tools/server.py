@@ -5,6 +5,7 @@ from __future__ import annotations
 import errno
 import re
 import socket
+import sys
 import threading
 import tomllib
 from collections.abc import Iterable
@@ -127,6 +128,10 @@ class Listener(ThreadingHTTPServer):
     request_queue_size = 64  # a page asks for many files at once
     site: Server
 
+    def handle_error(self, request: object, client_address: object) -> None:
+        if not isinstance(sys.exception(), ConnectionError):  # a page may go away before its answer comes
+            super().handle_error(request, client_address)  # type: ignore[arg-type]
+
 
 class Handler(BaseHTTPRequestHandler):
     protocol_version = "HTTP/1.1"
@@ -167,10 +172,7 @@ class Handler(BaseHTTPRequestHandler):
         self.send_header("Content-Length", str(len(content)))
         self.send_all(headers)
         if body:
-            try:
-                self.wfile.write(content)
-            except (BrokenPipeError, ConnectionResetError):
-                self.close_connection = True  # the page went away before the answer came: its right
+            self.wfile.write(content)
         return None
 
     def send_empty(self, status: HTTPStatus, headers: dict[str, str]) -> None:

@@ -139,16 +139,25 @@ class Table:
         self.page.evaluate("id => { location.hash = id }", id)
         self.page.wait_for_function("key => document.querySelector('.garden') && location.hash === '#' + key", arg=id)
 
+    def take(self, cell: str, press: Callable[[Locator], None] = Locator.click) -> None:
+        """A person takes the tile on a cell, at the present moment; returns when the log tells of it."""
+        moves = len(self.match.actions)
+        press(self.cell(cell))
+        self.wait_for_moves(moves + 1)
+
     def wait_for_moves(self, moves: int) -> None:
-        """Waits until the log tells of exactly so many moves."""
+        """Waits until the log tells of so many moves, or more: a bot may be quick."""
+        self.page.locator(f"#log-{moves}").wait_for(state="attached")
+
+    def has_moves(self, moves: int) -> None:
+        """The log and the record tell of so many moves, no more."""
         expect(self.page.locator("#log-lines > li")).to_have_count(moves + 1)
+        assert len(self.match.actions) == moves
 
     def wait_for_person(self) -> Match:
         """Waits until no bot is to move; the match as it stands then."""
-        self.page.wait_for_function("!document.querySelector('#table[data-thinking]')")
-        match = self.match
-        self.wait_for_moves(len(match.actions))
-        return match
+        expect(self.page.locator("#table")).not_to_have_attribute("data-thinking", "")
+        return self.match
 
     def plays(self) -> dict[str, bool]:
         """Every action that the page offers, and whether it is said to be legal."""
@@ -169,9 +178,6 @@ class Table:
 
 
 def sensible(match: Match) -> str:
-    """What a person would do: win if that is possible, else anything that does not end the round, else anything."""
+    """What a person would do: win if that is possible, or else anything."""
     legal = match.state.legal()
-    if board(match).round_over:
-        return legal[0]
-    wins = [cell for cell in legal if ending(match, cell)[0] == match.turn]
-    return (wins or legal)[0]
+    return next((cell for cell in legal if ending(match, cell)[0] == match.turn), legal[0])

@@ -181,7 +181,8 @@ class App:
 
     def _close(self, rest: str, form: Form) -> None:
         was, self.asking = self.asking, ""
-        self.reply.focus(f"ask-{was}")
+        if rest:  # by a button in the dialog; Escape has led the focus back to where it was
+            self.reply.focus(f"ask-{was}")
 
     def _dismiss(self, rest: str, form: Form) -> None:
         self.reply.focus("main")

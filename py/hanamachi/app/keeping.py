@@ -73,8 +73,12 @@ class Keeping:
         if wreck := self.app.shelf.damaged.get(id):
             self.app.reply.download(f"hanamachi-{id}-unreadable.txt", wreck.text)
 
-    def read_file(self, text: str) -> None:
+    def read_file(self, text: str | None) -> None:
+        """Takes in a file of matches; None is one that was too large to be read."""
         app, t = self.app, self.app.t
+        if text is None:
+            app.reply.notify(t("That file is too large to be one of ours."))
+            return
         stores, wrong = app.shelf.read_in(text, app.now)
         for store in stores:
             app.reply.store(store)

@@ -54,12 +54,12 @@ def button(
     )[label]
 
 
-def frame(view: View, *content: Node, class_: str = "", bare: bool = False) -> Node:
+def frame(view: View, *content: Node, class_: str = "plain", bare: bool = False) -> Node:
     """The page: header, the screen itself, footer, notices. A bare one is for a table, which needs the room."""
     return [
         h.a(".skip", href="#main", data_skip=True)[view.t("Skip to the content")],
         _header(view, bare=bare),
-        h.main(f"#main.{class_ or 'plain'}", tabindex="-1")[content],
+        h.main("#main", class_=class_, tabindex="-1")[content],
         None if bare else _footer(view),
         _notices(view),
     ]
@@ -123,7 +123,7 @@ def dialog(t: Words, title: str, content: Node, *, wide: bool = False) -> Node:
         "#dialog.dialog",
         {"data-wide": wide},
         data_open=True,
-        data_on_close="close dialog",
+        data_on_close="close",
         aria_labelledby="dialog-title",
     )[
         h.div(".dialog-head")[

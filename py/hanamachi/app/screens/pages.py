@@ -82,7 +82,8 @@ def about(view: View) -> Node:
             h.h2[t("Bots that don’t cheat")],
             h.p[
                 t(
-                    "A bot knows what its seat may know, and nothing else. It does not see your cards, nor what will be dealt."
+                    "A bot knows what its seat may know, and nothing else. "
+                    "It does not see your cards, nor what will be dealt."
                 )
             ],
             h.h2[t("Yours alone")],

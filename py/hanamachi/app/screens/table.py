@@ -27,7 +27,7 @@ def table(view: View, sitting: Sitting, asking: str = "") -> Node:
         _controls(t, sitting),
         _log(t, sitting),
         _dialog(view, sitting, asking),
-        class_="match",
+        class_=f"match match-{sitting.match.game.slug}",
         bare=True,
     )
 

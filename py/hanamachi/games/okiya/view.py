@@ -166,9 +166,9 @@ def prompt(t: Words, seen: Seen, names: Names) -> str:
 def standing(t: Words, seen: Seen, seat: int) -> str:
     match seen.options["match"]:
         case "wins":
-            return t.n("{n} of {goal} round", "{n} of {goal} rounds", seen.wins()[seat], goal=seen.options["wins"])
+            return t.n("{n} of {goal} rounds", "{n} of {goal} rounds", seen.wins()[seat], goal=seen.options["wins"])
         case "points":
-            return t.n("{n} of {goal} point", "{n} of {goal} points", seen.points()[seat], goal=seen.options["points"])
+            return t.n("{n} of {goal} points", "{n} of {goal} points", seen.points()[seat], goal=seen.options["points"])
         case _:
             return t.n("{n} geisha", "{n} geisha", TOKENS_EACH - seen.tokens.count(seat))
 

@@ -1,0 +1,87 @@
+"""How long a click takes: from the event to the morphed page, and what of it keeps the main thread busy.
+
+Two people play Okiya, one legal tile after the other, in a real browser. Time is taken in the page, where the click
+is, never by the driver; the bots' pauses do not count, since there are no bots.
+"""
+
+from __future__ import annotations
+
+import statistics
+import sys
+from typing import Any
+
+from playwright.sync_api import Page, sync_playwright
+
+from tools import browser, site
+from tools.server import Server
+
+CLICKS = 200
+FORM = {"who1": "person", "who2": "person", "match": "points", "points": "20"}
+
+MEASURE = """async (clicks) => {
+  const app = document.getElementById("app");
+  const long = [];
+  new PerformanceObserver((list) => long.push(...list.getEntries().map((e) => e.duration))).observe({ type: "longtask" });
+  const answer = () => new Promise((done) => {
+    const watch = new MutationObserver(() => { watch.disconnect(); done(performance.now()); });
+    watch.observe(app, { subtree: true, childList: true, attributes: true });
+  });
+  // what keeps the main thread busy: the click's own handlers, then everything up to the answer's last mutation
+  const waits = [], handlers = [];
+  for (let n = 0; n < clicks; n++) {
+    const button = app.querySelector('[data-state="open"]') ?? document.getElementById("go-on") ?? document.getElementById("again");
+    const answered = answer();
+    const began = performance.now();
+    button.click();
+    handlers.push(performance.now() - began);
+    waits.push(await answered - began);
+    await new Promise((done) => requestAnimationFrame(() => setTimeout(done)));
+  }
+  return { waits, handlers, long };
+}"""
+
+
+def main() -> int:
+    with Server(site.build(site.DIST)) as served, sync_playwright() as playwright:
+        chromium = playwright.chromium.launch(executable_path=browser.ensure(), args=browser.arguments())
+        for name, slowdown in (("as it is", 1), ("slowed four times, as on a phone", 4)):
+            page = chromium.new_page(viewport={"width": 360, "height": 740})
+            seat_two_people(page, served.url)
+            page.context.new_cdp_session(page).send("Emulation.setCPUThrottlingRate", {"rate": slowdown})
+            report(name, page.evaluate(MEASURE, CLICKS))
+            page.close()
+        chromium.close()
+    return 0
+
+
+def seat_two_people(page: Page, url: str) -> None:
+    page.goto(url + "okiya/")
+    page.wait_for_selector("html[data-ready]", state="attached", timeout=90_000)
+    page.select_option("#who1", FORM["who1"])
+    page.select_option("#who2", FORM["who2"])
+    page.locator("label:has(#match-points)").click()
+    page.locator("label:has(#points-20)").click()
+    page.click("#start")
+    page.wait_for_selector(".garden")
+
+
+def report(name: str, measured: dict[str, Any]) -> None:
+    waits = sorted(measured["waits"])
+    print(f"{len(waits)} clicks, {name}:")
+    print(
+        f"  event to morphed page   median {statistics.median(waits):6.1f} ms   95th percentile {at(waits, 0.95):6.1f} ms"
+    )
+    handlers = sorted(measured["handlers"])
+    print(
+        f"  in the click's handlers median {statistics.median(handlers):6.1f} ms   95th percentile {at(handlers, 0.95):6.1f} ms"
+    )
+    long = measured["long"]
+    print(f"  main-thread tasks over 50 ms: {len(long)}" + (f", the longest {max(long):.0f} ms" if long else ""))
+
+
+def at(values: list[float], share: float) -> float:
+    return values[min(len(values) - 1, int(len(values) * share))]
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,319 @@
+"""Every screen for every eye and hand: axe-core, narrow windows, large fingers, dark rooms, no JavaScript."""
+
+from __future__ import annotations
+
+import io
+import json
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from PIL import Image, ImageChops
+from playwright.sync_api import BrowserContext, FloatRect, Locator, Page, expect
+
+from hanamachi.core.match import Match
+from hanamachi.core.record import Seat
+from tests.browser.conftest import Pages
+from tests.browser.table import Table, after, before_end, ends, new, saved, settings, storage
+from tools.server import Server
+
+AXE = Path(__file__).parents[2] / "node_modules/axe-core/axe.min.js"
+LONG_NAMES = (Seat("Wilhelmina Wolkenstein W"), Seat("Maximilienne-Wulfhilde M"))
+PLACES = ("", "okiya/", "okiya/rules/", "settings/", "about/")
+
+
+def matches() -> dict[str, Match]:
+    """A match at each stage, with the longest names there can be."""
+    over, pausing = before_end("row", LONG_NAMES), before_end("square", LONG_NAMES, match="points", points="20")
+    over.play(ends(over, "row", 0))
+    pausing.play(ends(pausing, "square", 0))
+    return {"fresh": new(LONG_NAMES), "begun": after(6, LONG_NAMES), "pausing": pausing, "over": over}
+
+
+def writes(context: BrowserContext, site: Server, entries: dict[str, str]) -> None:
+    """Another tab, without any Python of ours, writes into the storage."""
+    tab = context.new_page()
+    tab.goto(f"{site.url}licences.txt")
+    tab.evaluate("entries => Object.entries(entries).forEach(entry => localStorage.setItem(...entry))", entries)
+    tab.close()
+
+
+def tour(page: Page, site: Server) -> Iterator[str]:
+    """Comes to every screen, from an empty home on, and says which one it is at."""
+    table = Table(page)
+    yield "home, empty"
+    writes(page.context, site, saved(matches()) | {"hanamachi/match/wreck": "{}"})
+    page.locator("#damaged").wait_for()
+    yield "home, with matches"
+    page.locator('[data-do="rename begun"]').click()
+    page.locator("#rename-name").wait_for()
+    yield "home, renaming a match"
+    page.locator("#rename-leave").click()
+    page.locator('[data-do="remove begun"]').click()
+    page.locator(".notice").wait_for()
+    yield "home, a notice that a match was deleted"
+    page.locator('[data-do="restore"]').click()
+    page.locator("#open-begun").wait_for()
+    page.locator("#enter-okiya").click()
+    page.locator("#draft").wait_for()
+    yield "new match"
+    page.locator("#match-points").click()
+    page.locator("#who2").select_option("person")
+    page.locator("#points-10").wait_for()
+    page.locator("#name2").wait_for()
+    yield "new match for points between two people"
+    page.locator("#to-rules").click()
+    page.locator(".rules-grid").wait_for()
+    yield "rules"
+    page.locator("#nav-settings").click()
+    page.locator("#settings").wait_for()
+    yield "settings"
+    page.locator("#nav-info").click()
+    page.locator("#licences").wait_for()
+    yield "about"
+    page.goto(site.url)
+    for id in matches():
+        show(table, id)
+        yield f"match, {id}"
+    show(table, "begun")
+    page.locator("#log-3").click()
+    page.locator('[data-do="look now"]').wait_for()
+    yield "match, looking back"
+    page.locator('[data-do="look now"]').click()
+    page.locator(f"#cell-{after(6).actions[0]}").click(force=True)
+    page.locator(".notice").wait_for()
+    yield "match, a notice that a tile is refused"
+    for dialog in ("rules", "resign"):
+        page.locator(f"#ask-{dialog}").click()
+        page.locator("dialog:modal").wait_for()
+        yield f"match, {dialog} in a dialog"
+        page.keyboard.press("Escape")
+        page.locator("dialog").wait_for(state="detached")
+
+
+def show(table: Table, id: str) -> None:
+    """A match, from any screen, with Python up."""
+    page = table.page
+    if not page.locator(f"#open-{id}").count():
+        page.locator("#brand").click()
+    page.locator(f"#open-{id}").click()
+    table.garden.wait_for()
+
+
+# -- checks --------------------------------------------------------------------------------------------------------
+
+
+def axe(page: Page) -> list[str]:
+    """What axe-core finds, all its rules on."""
+    if not page.evaluate("'axe' in window"):
+        page.evaluate(AXE.read_text("utf-8"))
+    found: list[dict[str, Any]] = page.evaluate("axe.run(document, {resultTypes: ['violations']}).then(r => r.violations)")
+    return [f"{rule['id']}: {rule['help']} {node['target']}" for rule in found for node in rule["nodes"]]
+
+
+def sideways(page: Page) -> list[str]:
+    """What makes the page wider than the window."""
+    return list(
+        page.evaluate("""() => {
+            const wide = document.documentElement.clientWidth;
+            const page = [document.documentElement, document.body].filter(e => e.scrollWidth > wide);
+            const out = [...document.querySelectorAll('#app *')].filter(e =>
+                e.checkVisibility() && !e.closest('.visually-hidden, .skip, svg, .nav-link span')
+                && e.getBoundingClientRect().right > wide + 0.5);
+            return [...page, ...out].map(e => `${e.localName}#${e.id}.${e.className} reaches ${e.getBoundingClientRect().right}`);
+        }""")
+    )
+
+
+def small_targets(page: Page) -> list[str]:
+    """What is to be pressed and is smaller than a finger; a link within a sentence may be."""
+    return list(
+        page.evaluate("""() => {
+            const pressed = '#app :is(a[href], button, select, input:not([type=radio], [type=file]), .segment, .file-button)';
+            return [...document.querySelectorAll(pressed)]
+                .filter(e => e.checkVisibility() && !e.matches('.skip, .prose p > a:not(.button)'))
+                .map(e => [e, e.getBoundingClientRect()])
+                .filter(([, box]) => box.width < 44 || box.height < 44)
+                .map(([e, box]) => `${e.localName}#${e.id}.${e.className} ${box.width} x ${box.height}`);
+        }""")
+    )
+
+
+def styled(page: Page) -> list[str]:
+    return list(page.eval_on_selector_all("#app [style]", "all => all.map(e => e.outerHTML.slice(0, 80))"))
+
+
+@pytest.mark.parametrize("theme", ["light", "dark"])
+def test_axe_finds_nothing_on_any_screen(page_at: Pages, site: Server, theme: str) -> None:
+    page = page_at("", theme=theme)
+    found = {screen: axe(page) for screen in tour(page, site)}
+    assert not {screen: faults for screen, faults in found.items() if faults}
+    assert len(found) == 17
+
+
+def test_no_screen_scrolls_sideways_or_has_small_targets_on_the_narrowest_phone(page_at: Pages, site: Server) -> None:
+    page = page_at("fr/", width=320, height=568, touch=True, locale="fr-FR", theme="dark")
+    found = {
+        screen: [*axe(page), *sideways(page), *small_targets(page), *styled(page)] for screen in tour(page, site)
+    }
+    assert not {screen: faults for screen, faults in found.items() if faults}
+    assert len(found) == 17
+    expect(page.locator("html")).to_have_attribute("lang", "fr")
+
+
+@pytest.mark.parametrize("code", ["en", "fr"])
+def test_the_table_fits_a_phone_held_either_way(page_at: Pages, site: Server, code: str) -> None:
+    kept = storage(site, saved(matches()))
+    page = page_at("" if code == "en" else "fr/", width=360, height=740, touch=True, locale=code, storage_state=kept)
+    table = Table(page)
+    outside = {}
+    for id in matches():
+        show(table, id)
+        for width, height in ((360, 740), (740, 360)):
+            page.set_viewport_size({"width": width, "height": height})
+            page.evaluate("scrollTo(0, 0)")
+            outside[f"{id} at {width} x {height}"] = out_of_sight(page)
+    assert not {moment: parts for moment, parts in outside.items() if parts}
+
+
+def out_of_sight(page: Page) -> list[str]:
+    """Which parts of the table are not fully in the window, unscrolled."""
+    return list(
+        page.evaluate("""() => ['.players', '#status', '.binding', '.garden', '.controls'].flatMap(part => {
+            const box = document.querySelector(part).getBoundingClientRect();
+            const fits = box.top >= 0 && box.left >= 0 && box.right <= innerWidth && box.bottom <= innerHeight && box.width > 0;
+            return fits ? [] : [`${part} ${Math.round(box.top)} to ${Math.round(box.bottom)}`];
+        })""")
+    )
+
+
+# -- before Python is up -------------------------------------------------------------------------------------------
+
+# What <html> says when the first of <body> arrives: nothing has been painted yet, and no module has run.
+WATCH_BODY = """new MutationObserver(() => {
+    if (document.body && !window.atFirst) {
+        const { theme, motion } = document.documentElement.dataset;
+        window.atFirst = { theme, motion, lang: document.documentElement.lang };
+    }
+}).observe(document, { childList: true, subtree: true });"""
+
+
+@pytest.mark.parametrize(
+    ("stored", "locale", "path", "shown", "at_first"),
+    [
+        ({}, "en-GB", "okiya/", "okiya/", {"lang": "en"}),
+        ({"theme": "dark", "motion": "reduced"}, "en-GB", "", "", {"theme": "dark", "motion": "reduced", "lang": "en"}),
+        ({"theme": "light", "motion": "full"}, "en-GB", "", "", {"theme": "light", "motion": "full", "lang": "en"}),
+        ({"theme": "system", "motion": "system"}, "en-GB", "", "", {"lang": "en"}),
+        ({"language": "fr"}, "en-GB", "okiya/?a=b#kodama", "fr/okiya/?a=b#kodama", {"lang": "fr"}),
+        ({"language": "en", "theme": "dark"}, "fr-FR", "fr/about/", "about/", {"theme": "dark", "lang": "en"}),
+        ({}, "fr-FR", "settings/", "fr/settings/", {"lang": "fr"}),
+        ({}, "de-DE", "fr/settings/", "fr/settings/", {"lang": "fr"}),
+    ],
+)
+def test_what_was_chosen_holds_before_the_first_paint(
+    page_at: Pages,
+    site: Server,
+    stored: dict[str, str],
+    locale: str,
+    path: str,
+    shown: str,
+    at_first: dict[str, str],
+) -> None:
+    kept = storage(site, settings(**stored) if stored else {})
+    page = page_at(path, ready=False, locale=locale, storage_state=kept, before=WATCH_BODY)
+    page.wait_for_url(site.url + shown)
+    assert json.loads(page.evaluate("JSON.stringify(atFirst)")) == at_first
+    assert page.evaluate("history.length") == 2, "going to the other language leaves a trace behind"  # 1 is about:blank
+
+
+@pytest.mark.parametrize("code", ["en", "fr"])
+def test_every_page_can_be_read_without_javascript(page_at: Pages, site: Server, code: str) -> None:
+    folder = "" if code == "en" else "fr/"
+    page = page_at(folder, ready=False, java_script_enabled=False, locale=code)
+    for place in PLACES:
+        page.goto(site.url + folder + place)
+        expect(page.locator("html")).to_have_attribute("lang", code)
+        expect(page.get_by_role("heading", level=1)).to_be_visible()
+        expect(page.locator(".no-script")).to_be_visible()
+        expect(page.locator("#boot")).to_be_hidden()
+    page.goto(site.url + folder)
+    page.locator("#rules-okiya").click()
+    expect(page).to_have_url(f"{site.url}{folder}okiya/rules/")
+    expect(page.get_by_role("heading", level=2)).to_have_count(6)
+    for picture in page.locator(".rules-grid .tile").all():
+        box = picture.bounding_box()
+        assert box
+        assert min(box["width"], box["height"]) >= 40
+    tile = shot(page, page.locator(".rules-grid .tile").first)
+    assert len(tile.getcolors(100_000) or []) > 20, "a tile without its picture"
+
+
+# -- what the eye gets ---------------------------------------------------------------------------------------------
+
+
+def shot(page: Page, what: Locator, around: float = 0) -> Image.Image:
+    """An element as it is seen, with some pixels around it or, below zero, cut off."""
+    box = what.bounding_box()
+    assert box
+    clip: FloatRect = {
+        "x": box["x"] - around,
+        "y": box["y"] - around,
+        "width": box["width"] + 2 * around,
+        "height": box["height"] + 2 * around,
+    }
+    return Image.open(io.BytesIO(page.screenshot(clip=clip, animations="disabled"))).convert("RGB")
+
+
+def differing(one: Image.Image, other: Image.Image) -> int:
+    """How many pixels differ clearly."""
+    assert one.size == other.size
+    bands = ImageChops.difference(one, other).split()
+    largest = ImageChops.lighter(ImageChops.lighter(bands[0], bands[1]), bands[2])
+    return sum(largest.histogram()[24:])
+
+
+def test_the_focus_can_be_seen_and_forced_colours_keep_the_pictures(page_at: Pages, site: Server) -> None:
+    begun = after(6)
+    page = page_at("okiya/#begun", storage_state=storage(site, saved({"begun": begun})))
+    table = Table(page)
+    table.cell("a1").focus()
+    for theme in ("light", "dark"):
+        page.emulate_media(color_scheme=theme)  # type: ignore[arg-type]
+        shows_the_focus_on_every_cell(table)
+
+    page.emulate_media(color_scheme="light")
+    page.locator("#log-lines").focus()
+    tile = page.locator('.cell[data-state="open"] .tile').first
+    token = page.locator('.cell[data-state="taken"] .token').first
+    seen = [shot(page, picture, -8) for picture in (tile, token)]
+    page.emulate_media(color_scheme="light", forced_colors="active")
+    for picture, before in zip((tile, token), seen, strict=True):
+        now = shot(page, picture, -8)
+        assert differing(now, before) < 0.02 * now.width * now.height, "the picture changed"
+        assert len(now.getcolors(100_000) or []) > 20, "the picture is gone"
+    table.cell("a1").focus()
+    shows_the_focus_on_every_cell(table)
+
+
+def shows_the_focus_on_every_cell(table: Table) -> None:
+    """Goes through the garden by arrow keys: each cell looks clearly different with the focus on it."""
+    page, states = table.page, set()
+    page.keyboard.press("Control+Home")
+    for row in "1234":
+        for column in "abcd":
+            cell = table.cell(column + row)
+            expect(cell).to_be_focused()
+            with_focus = shot(page, cell, 6)
+            page.keyboard.press("Home" if column != "a" else "End")
+            expect(cell).not_to_be_focused()
+            without = shot(page, cell, 6)
+            around = 2 * (with_focus.width + with_focus.height)
+            assert differing(with_focus, without) > around, f"the focus on {column + row} can't be seen"
+            states.add(cell.get_attribute("data-state"))
+            cell.focus()
+            page.keyboard.press("ArrowRight")
+        table.cell("a" + row).focus()
+        page.keyboard.press("ArrowDown")
+    assert states == {"open", "refused", "taken"}

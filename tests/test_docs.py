@@ -1,0 +1,578 @@
+"""The documentation is true: what it quotes is there, what it shows works, what it lists is all there is."""
+
+from __future__ import annotations
+
+import ast
+import json
+import re
+import shutil
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any, NamedTuple
+from urllib.parse import unquote
+
+import pytest
+
+from hanamachi.app import route, shelf
+from hanamachi.app.app import App
+from hanamachi.app.shelf import Save, Shelf
+from hanamachi.core import record
+from hanamachi.core.chance import Chance
+from hanamachi.core.game import LEVELS
+from hanamachi.core.match import Match
+from hanamachi.core.record import RecordError, parse
+from hanamachi.games import GAMES
+from tests.rules.nim import nim
+from tools import ROOT
+
+README, CHANGELOG = ROOT / "README.md", ROOT / "CHANGELOG.md"
+RECORD, ARCHITECTURE, TUTORIAL = (ROOT / "docs" / f"{name}.md" for name in ("record", "architecture", "adding-a-game"))
+DOCUMENTS = [README, CHANGELOG, *sorted((ROOT / "docs").glob("*.md"))]
+ALL_GAMES = {**GAMES, "nim": nim}
+
+every_document = pytest.mark.parametrize("document", DOCUMENTS, ids=lambda file: file.stem)
+
+FENCE = re.compile(r"^```(.*)\n((?:.*\n)*?)```$", re.MULTILINE)
+
+
+class Block(NamedTuple):
+    """A fenced block: its kind, the file it names, its text."""
+
+    kind: str
+    file: str
+    text: str
+
+    @property
+    def lines(self) -> list[str]:
+        return self.text.splitlines()
+
+
+def blocks(document: Path, kind: str = "") -> list[Block]:
+    found = []
+    for info, text in FENCE.findall(document.read_text("utf-8")):
+        of_kind, _, file = info.partition(" ")
+        found.append(Block(of_kind, file, text))
+    return [block for block in found if kind in ("", block.kind)]
+
+
+def lines(document: Path, kind: str) -> list[str]:
+    """All lines of the blocks of a kind; there must be some."""
+    found = [line for block in blocks(document, kind) for line in block.lines]
+    assert found, f"{document.name} shows no {kind}"
+    return found
+
+
+def prose(document: Path) -> str:
+    return FENCE.sub("", document.read_text("utf-8"))
+
+
+def section(document: Path, heading: str) -> str:
+    """What stands under a heading, up to the next one."""
+    found = re.search(rf"^#+ {re.escape(heading)}\n(.*?)(?=^#|\Z)", prose(document), re.MULTILINE | re.DOTALL)
+    assert found, f"{document.name} has no heading {heading!r}"
+    return found[1]
+
+
+def table(document: Path, heading: str) -> list[list[str]]:
+    """The rows of the one table under a heading, without its own heading."""
+    rows = [line for line in section(document, heading).splitlines() if line.startswith("|")]
+    assert set(rows[1]) <= set("|-"), f"no table under {heading!r}"
+    return [[cell.strip() for cell in row.strip("|").split("|")] for row in rows[2:]]
+
+
+def code(text: str) -> list[str]:
+    """What stands in backticks."""
+    return re.findall(r"`([^`\n]+)`", text)
+
+
+# -- links and files -----------------------------------------------------------------------------------------------
+
+
+def anchors(document: Path) -> set[str]:
+    headings = re.findall(r"^#+ (.*)$", prose(document), re.MULTILINE)
+    return {re.sub(r"[^\w\- ]", "", heading.lower()).replace(" ", "-") for heading in headings}
+
+
+@every_document
+def test_links_lead_somewhere(document: Path) -> None:
+    links = re.findall(r"\]\(([^)\s]+)\)", prose(document))
+    for link in (link for link in links if not link.startswith("https://")):
+        path, _, anchor = unquote(link).partition("#")
+        target = (document.parent / path) if path else document
+        assert target.exists(), f"{document.name} links to {link}"
+        assert target.is_relative_to(ROOT) and ".." not in path
+        assert not anchor or anchor in anchors(target), f"{document.name} links to {link}"
+
+
+def test_the_readme_leads_to_every_document() -> None:
+    text = README.read_text("utf-8")
+    for document in DOCUMENTS[1:]:
+        assert f"({document.relative_to(ROOT).as_posix()})" in text
+
+
+PATH = re.compile(r"[\w.<>*-]+(/[\w.<>*-]+)*(/|\.(css|html|js|json|md|mjs|mo|png|po|py|svg|toml|txt|xml|zip))")
+# Made by build.py in the tree, or by a build that knows the site's address.
+GENERATED = {".venv/", "node_modules/", ".mo", "dist/", "dist/sitemap.xml"}
+
+
+def paths(document: Path) -> Iterator[str]:
+    """Whatever stands in backticks and looks like a file or a folder."""
+    for text in code(prose(document)):
+        if PATH.fullmatch(text) and text not in GENERATED:
+            yield text
+
+
+def exists(path: str, dist: Path) -> bool:
+    # what holds for any game holds for Okiya
+    pattern = re.sub(r"<(slug|group)>", "okiya", path.rstrip("/"))
+    pattern = re.sub(r"<\w+>", "*", pattern)
+    if pattern.startswith("dist/"):
+        return any(dist.glob(pattern.removeprefix("dist/")))
+    if "/" in pattern:
+        return any(ROOT.glob(pattern)) or any((ROOT / "py/hanamachi").glob(pattern))
+    folders = [ROOT / folder for folder in ("py", "static", "tests", "tools")]
+    somewhere = (ROOT / pattern).exists() or any(any(folder.rglob(pattern)) for folder in folders)
+    return somewhere or any(dist.glob(f"app-*/{pattern}"))
+
+
+@every_document
+def test_files_and_folders_that_are_named_exist(document: Path, dist: Path) -> None:
+    missing = [path for path in paths(document) if path not in OF_THE_TUTORIAL and not exists(path, dist)]
+    assert not missing
+
+
+def test_names_of_files_are_found_at_all() -> None:
+    assert {"py/hanamachi/core/", "static/shell.js", "dist/app-<hash>/hanamachi.zip"} <= set(paths(ARCHITECTURE))
+    assert {"dist/", "netlify.toml"} - GENERATED <= set(paths(README))
+
+
+@every_document
+def test_the_text_is_of_this_project_alone(document: Path) -> None:
+    text = document.read_text("utf-8")
+    assert not re.search(r"(?<![\w.])/(work|tmp|home|root|usr|opt)/", text)
+    assert not re.search(r"\b(pypi|npmjs)\b", text, re.IGNORECASE)
+    assert max(map(len, prose(document).splitlines())) < 240
+
+
+def test_the_picture_is_one_and_not_too_large() -> None:
+    picture = (ROOT / "docs/picture.png").read_bytes()
+    assert picture.startswith(b"\x89PNG")
+    assert len(picture) < 400_000
+
+
+def test_the_readme_names_the_oldest_python_and_node_that_do() -> None:
+    text = README.read_text("utf-8")
+    build, setup = (ROOT / "build.py").read_text("utf-8"), (ROOT / "tools/setup.py").read_text("utf-8")
+    python = re.search(r"version_info < \((\d+), (\d+)\)", build)
+    node = re.search(r"OLDEST_NODE = (\d+)", setup)
+    assert python and f"Python {python[1]}.{python[2]} or newer" in text
+    assert node and f"Node.js {node[1]} or newer" in text
+    commands = re.findall(r"python3 build\.py (\w+)", " ".join(file.read_text("utf-8") for file in DOCUMENTS))
+    assert {"serve", "test"} <= set(commands)
+    assert all(f'command == "{command}"' in build for command in commands)
+
+
+def test_the_readme_names_who_made_the_games() -> None:
+    text = " ".join(README.read_text("utf-8").split())
+    for name in ("Bruno Cathala", "Cyril Bouquet", "Blue Orange", "Niya", "unofficial fan project"):
+        assert name in text
+    for level in GAMES["okiya"].levels:
+        assert level.capitalize() in text
+
+
+# -- docs/record.md ------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("document", [README, RECORD], ids=lambda file: file.stem)
+def test_every_record_that_is_shown_replays_and_is_written_that_way(document: Path) -> None:
+    for line in lines(document, "record"):
+        match = Match.replay(parse(line), GAMES)
+        assert str(match.record) == line
+        assert match.outdated is None
+
+
+def test_what_is_said_to_be_the_same_match_is() -> None:
+    for line in lines(RECORD, "record-as"):
+        text, _, written = line.partition(" => ")
+        assert text != written
+        assert str(Match.replay(parse(text), GAMES).record) == written
+
+
+def refusal(text: str) -> RecordError:
+    with pytest.raises(RecordError) as caught:
+        Match.replay(parse(text), GAMES)
+    return caught.value
+
+
+def test_every_wrong_record_that_is_shown_is_refused_as_it_says() -> None:
+    for line in lines(RECORD, "wrong"):
+        text, _, said = line.partition(" => ")
+        error = refusal(text)
+        assert f"{error.problem}: {error.place}" == said
+
+
+def raised(file: str) -> set[str]:
+    """The second arguments of all RecordErrors that a module raises."""
+    tree = ast.parse((ROOT / "py/hanamachi/core" / file).read_text("utf-8"))
+    calls = [node for node in ast.walk(tree) if isinstance(node, ast.Call)]
+    found = {ast.literal_eval(call.args[1]) for call in calls if ast.unparse(call.func) == "RecordError"}
+    assert found
+    return found
+
+
+def test_the_table_of_problems_is_complete() -> None:
+    rows = {(by, *code(problem)) for problem, by, *_ in table(RECORD, "Errors")}
+    by_parse, by_replay = raised("record.py"), raised("match.py")
+    assert rows == {("parse", problem) for problem in by_parse} | {("replay", problem) for problem in by_replay}
+
+
+def test_the_bounds_are_those_of_the_code() -> None:
+    rows = {code(name)[0]: int(value) for name, value, _ in table(RECORD, "Bounds")}
+    constants = {**vars(record), "MOST_IMPORTED": shelf.MOST_IMPORTED}
+    assert rows == {name: constants[name] for name in rows}
+    assert {name for name in vars(record) if name.startswith(("LONGEST", "MOST"))} <= set(rows)
+    text = RECORD.read_text("utf-8")
+    for pattern in (record._HEAD, record._OPTION):
+        for part in re.findall(r"\(([^)]*)\)", pattern.pattern):
+            assert f"`{part}`" in text or part == "[1-9][0-9]{0,3}"
+    assert f"`{record._ACTION.pattern}`" in text
+    assert all(f"`{level}`" in text for level in LEVELS)
+
+
+def test_the_options_of_okiya_are_those_of_the_code() -> None:
+    rows = [
+        (code(name)[0], tuple(code(choices)), code(default)[0], tuple(code(when)))
+        for name, choices, default, when in table(RECORD, "Options")
+    ]
+    options = GAMES["okiya"].options
+    assert rows == [(o.name, o.choices, o.default, ("=".join(o.when),) if o.when else ()) for o in options]
+
+
+def test_the_draws_are_those_of_the_code() -> None:
+    for line in lines(RECORD, "bits"):
+        seed, bits = line.split(":")
+        chance = Chance(int(seed))
+        assert [chance.bits() for _ in bits.split()] == [int(drawn) for drawn in bits.split()]
+    start: Any = GAMES["okiya"].start(2, {}, seed=7)
+    assert str(start).splitlines() == lines(RECORD, "garden")
+    assert start.starter == 1
+    # by the text alone: the starter, then the tiles from the end
+    chance, plants, features = Chance(7), ("maple", "cherry", "pine", "iris"), ("sun", "tanzaku", "bird", "rain")
+    assert chance.below(2) == start.starter
+    assert [tuple(tile) for tile in start.garden] == chance.shuffled([(p, f) for p in plants for f in features])
+    assert start.chance == chance, "nothing else is drawn"
+
+
+def test_the_save_that_is_shown_is_one() -> None:
+    (text,) = lines(RECORD, "save")
+    save = shelf.read("kamisotane", text)
+    assert isinstance(save, Save)
+    assert str(save) == text
+    assert f"`{save.key.replace(save.id, '<id>')}`" in RECORD.read_text("utf-8")
+
+
+def test_the_file_that_is_shown_is_read_and_written_that_way() -> None:
+    (block,) = blocks(RECORD, "file")
+    counter = iter(range(10_000))
+    taken = Shelf(lambda bits: next(counter))
+    stores, wrong = taken.read_in(block.text, now=1)
+    assert len(stores) == 2
+    assert not wrong
+    assert taken.written_out(list(taken.saves.values())) == block.text
+
+
+# -- docs/architecture.md ------------------------------------------------------------------------------------------
+
+
+def handled() -> set[str]:
+    """The kinds of events that App.handle knows."""
+    tree = ast.parse((ROOT / "py/hanamachi/app/app.py").read_text("utf-8"))
+    handle = next(node for node in ast.walk(tree) if isinstance(node, ast.FunctionDef) and node.name == "handle")
+    compared = {node.comparators[0] for node in ast.walk(handle) if isinstance(node, ast.Compare)}
+    cases = {node.value for node in ast.walk(handle) if isinstance(node, ast.MatchValue)}
+    return {node.value for node in compared | cases if isinstance(node, ast.Constant) and isinstance(node.value, str)}
+
+
+def shell() -> str:
+    return "\n".join(file.read_text("utf-8") for file in sorted((ROOT / "static").glob("shell*.js")))
+
+
+def test_the_events_are_those_that_python_knows_and_the_page_sends() -> None:
+    rows = {code(row[0])[0] for row in table(ARCHITECTURE, "Events")}
+    assert rows == handled()
+    assert rows == set(re.findall(r'kind: "(\w+)"', shell()))
+
+
+def test_each_event_has_the_fields_that_it_is_said_to_have() -> None:
+    sent: dict[str, set[str]] = {}
+    without_templates = re.sub(r"`[^`]*`", "text", shell())
+    for kind, rest in re.findall(r'\{\s*kind: "(\w+)",?([^}]*)\}', without_templates):
+        sent.setdefault(kind, set()).update(re.findall(r"(?:^|,)\s*(\w+)(?=\s*[:,]|\s*$)", rest))
+    for kind, fields, _ in table(ARCHITECTURE, "Events"):
+        assert set(code(fields)) == sent[code(kind)[0]] - {"now"}, kind
+
+
+def app() -> App:
+    return App(push=lambda update: None, spawn=lambda task: task.close())
+
+
+def test_the_verbs_are_those_that_python_knows() -> None:
+    rows = [code(row[0])[0] for row in table(ARCHITECTURE, "What a `do` may be")]
+    assert len(set(rows)) == len(rows)
+    assert set(rows) == set(app().verbs)
+
+
+def test_the_updates_are_those_that_the_page_understands() -> None:
+    rows = {field for row in table(ARCHITECTURE, "Updates") for field in code(row[0])}
+    by_name = re.search(r"for \(const name of \[([^\]]*)\]\) \{\s*if \(update\[name\]", shell())
+    assert by_name
+    assert rows == set(re.findall(r"\bupdate\.(\w+)", shell())) | set(re.findall(r'"(\w+)"', by_name[1]))
+
+
+def test_python_sends_no_update_that_is_not_listed() -> None:
+    rows = {field for row in table(ARCHITECTURE, "Updates") for field in code(row[0])}
+    asked = {"url": "https://example.org/okiya/", "root": "https://example.org/", "app": "", "storage": None}
+    taken = app()
+    sent = set(taken.handle({"kind": "hello", **asked}))
+    at_table = ["start", "play a1", "undo", "ask rules", "close dialog", "resign", "look 0", "again differently"]
+    for do in [*at_table, "export"]:
+        sent |= set(taken.handle({"kind": "do", "do": do}))
+    assert {"html", "url", "push", "say", "store", "busy", "report", "download"} <= sent <= rows
+    unsent = re.search(r"Python sends neither (.*)\.", prose(ARCHITECTURE))
+    assert unsent
+    source = "".join(file.read_text("utf-8") for file in (ROOT / "py/hanamachi/app").rglob("*.py"))
+    assert not [field for field in code(unsent[1]) if f'"{field}"' in source]
+
+
+def test_the_marks_are_those_that_the_shell_knows() -> None:
+    names = {name for row in table(ARCHITECTURE, "Marks in the HTML") for name in re.findall(r"data-[a-z-]+", row[0])}
+    text = shell()
+    for name in names:
+        in_javascript = re.sub(r"-(\w)", lambda found: found[1].upper(), name.removeprefix("data-"))
+        assert name in text or f"dataset.{in_javascript}" in text, name
+
+
+def test_the_numbers_are_those_of_the_code() -> None:
+    text, code_of_shell = prose(ARCHITECTURE), shell()
+    for sentence, constant in (
+        ("no answer for 6 seconds", "PATIENCE = 6000;"),
+        ("every 2 seconds", "PING = 2000;"),
+        ("30 seconds without any progress", "SLOW_START = 30_000;"),
+        ("more than 2 MB", "LARGEST_FILE = 2_000_000;"),
+        ("the last eight of them", "REMEMBERED = 8;"),
+        ("the last twelve events", "length > 12"),
+    ):
+        assert sentence in text
+        assert constant in code_of_shell, f"{sentence}: {constant}"
+
+
+def test_the_addresses_are_those_of_the_code() -> None:
+    links = route.Links("/")
+    shown = [address for row in table(ARCHITECTURE, "Addresses") for address in code(row[0])]
+    read = [links.read(address) for address in shown]
+    assert None not in read
+    assert [links.to(found) for found in read if found] == shown
+    assert {found.place for found in read if found} == set(route.PLACES)
+    keys = {code(row[0])[0] for row in table(ARCHITECTURE, "Saves and two tabs")}
+    source = "".join(file.read_text("utf-8") for file in (ROOT / "py/hanamachi/app").glob("*.py"))
+    assert len(keys) == 3
+    assert all(f'"{key.partition("<")[0]}' in source for key in keys)
+
+
+# -- who may import whom -------------------------------------------------------------------------------------------
+
+HANAMACHI = ROOT / "py/hanamachi"
+
+
+def imports(file: Path) -> Iterator[str]:
+    """The whole names of the modules that a file imports, those for the type checker included."""
+    package = file.relative_to(ROOT / "py").parent.parts
+    for node in ast.walk(ast.parse(file.read_text("utf-8"))):
+        if isinstance(node, ast.Import):
+            yield from (alias.name for alias in node.names)
+        elif isinstance(node, ast.ImportFrom):
+            above = ".".join(package[: len(package) - node.level + 1]) if node.level else ""
+            yield ".".join(filter(None, [above, node.module]))
+
+
+def outside(file: Path, *allowed: str) -> set[str]:
+    """The imports of a file that are neither the standard library nor within these packages."""
+    return {
+        name
+        for name in imports(file)
+        if name.partition(".")[0] not in sys.stdlib_module_names
+        and not any(name == one or name.startswith(f"{one}.") for one in allowed)
+    }
+
+
+def test_core_imports_the_standard_library_alone() -> None:
+    assert not {file: found for file in HANAMACHI.glob("core/*.py") if (found := outside(file, "hanamachi.core"))}
+
+
+def test_rules_bots_and_material_import_core_alone_and_views_no_app() -> None:
+    seen_ones = {"view.py", "art.py", "rulespage.py"}
+    for folder in (path for path in HANAMACHI.glob("games/*/") if path.name != "__pycache__"):
+        for file in folder.glob("*.py"):
+            own = f"hanamachi.games.{folder.name}"
+            if file.name in seen_ones:
+                shared = ("hanamachi.games.art", "hanamachi.games.house", "hanamachi.words", "htpy")
+                assert not outside(file, own, "hanamachi.core", *shared), file
+            else:
+                assert not outside(file, own, "hanamachi.core"), file
+                assert not {f"{own}.{Path(name).stem}" for name in seen_ones} & set(imports(file)), file
+
+
+def test_nobody_but_the_entry_knows_that_there_is_a_browser() -> None:
+    for file in HANAMACHI.rglob("*.py"):
+        in_app = file.is_relative_to(HANAMACHI / "app")
+        assert in_app or not [name for name in imports(file) if name.startswith("hanamachi.app")], file
+        browser = {"pyscript", "js", "pyodide", "polyscript"} & {name.partition(".")[0] for name in imports(file)}
+        assert not browser or file == HANAMACHI / "app/main.py", file
+
+
+# -- docs/adding-a-game.md -----------------------------------------------------------------------------------------
+
+WRITTEN = {block.file: block.text for block in blocks(TUTORIAL) if block.file and not (ROOT / block.file).exists()}
+"""The files that the tutorial has its reader write."""
+OF_THE_TUTORIAL = {*WRITTEN, "py/hanamachi/games/nim/rules.py"}
+
+
+def test_what_is_quoted_is_there() -> None:
+    quoted = [block for block in blocks(TUTORIAL) if block.file and block.file not in WRITTEN]
+    assert {block.file for block in quoted} == {"tests/rules/nim.py", "tests/rules/fortune.py"}
+    for block in quoted:
+        source = (ROOT / block.file).read_text("utf-8")
+        assert f"\n{block.text}" in source, f"not in {block.file}:\n{block.text}"
+
+
+def test_all_of_nim_but_its_imports_is_quoted_in_the_order_one_reads_it() -> None:
+    quoted = "".join(block.text for block in blocks(TUTORIAL) if block.file == "tests/rules/nim.py")
+    source = (ROOT / "tests/rules/nim.py").read_text("utf-8")
+    body = source[source.index("@dataclass") :]
+    assert sorted(filter(None, body.splitlines())) == sorted(filter(None, quoted.splitlines()))
+
+
+def signatures(source: str) -> dict[str, str]:
+    """Each function of a module or class with the names of its parameters, `self` aside."""
+    functions = [node for node in ast.walk(ast.parse(source)) if isinstance(node, ast.FunctionDef)]
+    return {
+        node.name: ", ".join(
+            argument.arg for argument in [*node.args.args, *node.args.kwonlyargs] if argument.arg != "self"
+        )
+        for node in functions
+    }
+
+
+def test_the_view_has_all_that_the_app_asks_of_one() -> None:
+    house = (HANAMACHI / "games/house.py").read_text("utf-8")
+    asked = next(node for node in ast.parse(house).body if isinstance(node, ast.ClassDef) and node.name == "House")
+    assert signatures(WRITTEN["py/hanamachi/games/nim/view.py"]) == signatures(ast.unparse(asked))
+
+
+def test_the_drawings_use_classes_that_there_are() -> None:
+    css = (ROOT / "static/css/10-art.css").read_text("utf-8")
+    drawings = "".join(block.text for block in blocks(TUTORIAL, "svg"))
+    used = {name for names in re.findall(r'class="([^"]*)"', drawings) for name in names.split()}
+    assert used
+    assert not [name for name in used if not re.search(rf"\.{name}[ ,{{]", css)]
+
+
+def test_the_golden_records_that_are_shown_come_to_what_they_say() -> None:
+    for line in lines(TUTORIAL, "golden"):
+        text, _, came_to = line.partition(" => ")
+        match = Match.replay(parse(text), ALL_GAMES)
+        assert f"{match.state.scores()} {match.winners()}" == came_to
+        assert str(match.record) == text
+
+
+@pytest.fixture(scope="module")
+def followed(tmp_path_factory: pytest.TempPathFactory, dist: Path) -> Path:
+    """This tree after somebody has done what the tutorial says, word by word."""
+    tree = tmp_path_factory.mktemp("followed")
+    for folder in ("py", "static", "tools"):
+        shutil.copytree(ROOT / folder, tree / folder, ignore=shutil.ignore_patterns("__pycache__"))
+    for file in ROOT.iterdir():
+        if file.is_file():
+            shutil.copy(file, tree / file.name)
+    (tree / "node_modules").symlink_to(ROOT / "node_modules")
+    house = tree / "py/hanamachi/games/nim"
+    house.mkdir()
+    (house / "__init__.py").write_text('"""Nim."""\n', encoding="utf-8")
+    rules = (ROOT / "tests/rules/nim.py").read_text("utf-8")
+    assert rules.count("\nnim = Game(") == 1
+    (house / "rules.py").write_text(rules.replace("\nnim = Game(", "\ngame = Game("), encoding="utf-8")
+    for path, text in WRITTEN.items():
+        (tree / path).parent.mkdir(exist_ok=True)
+        (tree / path).write_text(text, encoding="utf-8")
+    shutil.copy(tree / "static/icons/preview-okiya.png", tree / "static/icons/preview-nim.png")
+    (door,) = [block.text for block in blocks(TUTORIAL, "python") if not block.file]
+    houses = tree / "py/hanamachi/games/__init__.py"
+    before = houses.read_text("utf-8")
+    houses.write_text(re.sub(r"^HOUSES = .*\n", door, before, flags=re.MULTILINE), encoding="utf-8")
+    assert houses.read_text("utf-8") != before
+    return tree
+
+
+def run(tree: Path, program: str) -> str:
+    paths = f"import sys; sys.path[:0] = [{str(tree)!r}, {str(tree / 'py')!r}]\n"
+    command = [sys.executable, "-c", paths + program]
+    done = subprocess.run(command, cwd=tree, capture_output=True, text=True, encoding="utf-8", check=False)
+    assert done.returncode == 0, done.stderr
+    return done.stdout
+
+
+def test_the_tutorial_leads_to_a_site_with_the_new_house(followed: Path) -> None:
+    run(followed, "from pathlib import Path; from tools import site; site.build(Path('site').resolve())")
+    for language in ("", "fr/"):
+        home = (followed / "site" / language / "index.html").read_text("utf-8")
+        assert 'id="door-nim"' in home and 'id="door-okiya"' in home
+        assert (followed / "site" / language / "nim/rules/index.html").is_file()
+    page = (followed / "site/nim/index.html").read_text("utf-8")
+    assert '<symbol id="nim-stone-0"' in page and "style=" not in page
+
+
+PLAY = """
+import json
+from hanamachi.app.app import App
+
+app = App(push=lambda update: None, spawn=lambda task: task.close())
+asked = {"url": "https://example.org/nim/", "root": "https://example.org/", "app": "", "storage": {}}
+updates = [app.handle({"kind": "hello", **asked})]
+form = {"who1": "person", "who2": "person", "name1": "Ana", "name2": "Ben", "stones": "9"}
+moves = ["play take 3"] * 2 + ["play take 4", "undo", "redo"] + ["play take 1"] * 9
+for do in ["start", *moves, "look 1", "look now", "ask rules"]:
+    updates.append(app.handle({"kind": "do", "do": do, "form": form}))
+print(json.dumps(updates))
+"""
+
+
+def test_the_new_house_can_be_played_to_the_end(followed: Path) -> None:
+    updates: list[dict[str, Any]] = json.loads(run(followed, PLAY))
+    everything = json.dumps(updates, ensure_ascii=False)
+    assert "Ana takes 3 stones." in everything
+    assert "There are not so many stones left." in everything
+    assert "wins the match." in everything
+    assert 'data-do=\\"play take 3\\"' in everything and "style=" not in everything
+    wishes = [wish for update in updates for wish in update.get("store", [])]
+    kept = [json.loads(wish["value"]) for wish in wishes if wish["key"].startswith(shelf.PREFIX)]
+    assert kept[-1]["finished"]
+    assert kept[-1]["record"].startswith("nim/2 seed=")
+    final = Match.replay(parse(kept[-1]["record"]), ALL_GAMES)
+    assert final.turn is None
+
+
+def test_the_tutorial_lists_the_files_of_a_house() -> None:
+    """Each file that Okiya has, and each that its pages want, is in the table or is an example of 'material'."""
+    rows = {path.replace("<slug>", "okiya") for row in table(TUTORIAL, "Adding a game") for path in code(row[0])}
+    house = {file.relative_to(ROOT).as_posix() for file in HANAMACHI.glob("games/okiya/*.py")}
+    extra = {f"py/hanamachi/games/okiya/{name}.py" for name in ("art", "garden", "rulespage")}
+    assert house - extra <= rows
+    assert all((ROOT / path).exists() for path in rows)
+
+
+def test_the_tutorial_says_all_that_every_game_is_tested_for() -> None:
+    tests = re.findall(r"^def test_", (ROOT / "tests/rules/test_every_game.py").read_text("utf-8"), re.MULTILINE)
+    said = re.findall(r"^- ", section(TUTORIAL, "The tests it now passes"), re.MULTILINE)
+    assert len(said) == len(tests)
