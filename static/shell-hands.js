@@ -35,7 +35,7 @@ export function shield(app) {
   };
 }
 
-/** `dialog[data-open]` is open and modal, others are shut, and one that a person has shut stays so until Python agrees. */
+/** `dialog[data-open]` is open and modal, others are shut; one that a person has shut stays so until Python agrees. */
 export function settleDialogs(app) {
   for (const dialog of app.querySelectorAll("dialog")) {
     const wanted = dialog.hasAttribute("data-open");

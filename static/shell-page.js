@@ -15,6 +15,8 @@ export class Page {
   #art = new Set();
 
   constructor() {
+    // the icon is fetched again when the address changes
+    for (const link of document.head.querySelectorAll("link[href]")) link.href = link.href;
     watchHands(this.app);
     watchKeys(this.app);
     settleBoards(this.app);

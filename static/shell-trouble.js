@@ -52,7 +52,8 @@ export class Trouble {
     if (this.shown) return;
     const section = document.getElementById("trouble");
     this.#had = document.activeElement;
-    for (const dialog of document.querySelectorAll("dialog:modal")) dialog.close(); // it would keep the buttons out of reach
+    // it would keep the buttons out of reach
+    for (const dialog of document.querySelectorAll("dialog:modal")) dialog.close();
     this.page.app.inert = true;
     this.copied = false;
     section.hidden = false;

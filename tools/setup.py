@@ -77,8 +77,8 @@ def npm_packages(node: Path) -> None:
     if not npm:
         raise Trouble("npm is missing: it usually comes with Node.js; install it and run this again")
     say("installing the npm packages into node_modules")
-    patience = ["--fetch-retries=2", "--fetch-retry-mintimeout=500", "--fetch-retry-maxtimeout=5000", "--fetch-timeout=60000"]
-    run("npm", [npm, "ci", *patience], "the npm registry")
+    patience = {"retries": 2, "retry-mintimeout": 500, "retry-maxtimeout": 5000, "timeout": 60000}  # milliseconds
+    run("npm", [npm, "ci", *(f"--fetch-{name}={much}" for name, much in patience.items())], "the npm registry")
     stamp.write_text(wanted)
 
 

@@ -103,9 +103,8 @@ def write(target: Path, catalog: Catalog) -> None:
 
     text = io.BytesIO()
     pofile.write_po(
-        text, catalog, WIDTH, omit_header=True, sort_by_file=True, ignore_obsolete=True, include_previous=True,
-        include_lineno=False,
-    )  # fmt: skip
+        text, catalog, WIDTH, omit_header=True, sort_by_file=True, ignore_obsolete=True, include_lineno=False
+    )
     header = HEADER.format(language=target.stem, plurals=catalog.plural_forms)
     target.write_text(header + text.getvalue().decode().strip() + "\n", encoding="utf-8", newline="\n")
 

@@ -17,6 +17,7 @@ from tests.browser.conftest import Pages
 from tests.browser.table import AGAINST_A_BOT, Table, after, before_end, ends, saved, storage
 from tools.server import Server
 
+expect.set_options(timeout=20_000)  # as long as the pages' own actions have
 KEPT_NOT = re.compile("does not let the page keep anything")
 
 
@@ -52,6 +53,12 @@ def play(page: Page, cell: str) -> None:
     """Takes a tile and waits until a geisha stands there."""
     page.locator(f"#cell-{cell}").click()
     expect(page.locator(f"#cell-{cell}")).to_have_attribute("data-state", "taken")
+
+
+def cells(page: Page) -> list[str]:
+    """What each cell of the garden says and whether it may be taken."""
+    tell = "all => all.map(cell => `${cell.ariaLabel} ${cell.dataset.state} ${cell.ariaDisabled}`)"
+    return cast("list[str]", page.eval_on_selector_all(".cell", tell))
 
 
 def open_cell(page: Page) -> str:
@@ -100,11 +107,11 @@ def test_each_action_is_saved_before_it_is_shown_and_a_reload_shows_the_same(pag
     assert json.loads(stored(page, "kodama") or "")["finished"] is True
     table.press("undo")  # of resigning
     expect(table.status).to_contain_text("Your turn")
-    shown, log = table.garden.inner_html(), page.locator("#log-lines").inner_text()
+    shown, log = cells(page), page.locator("#log-lines").inner_text()
     page.reload()
     page_at.wait(page)
     expect(table.status).to_contain_text("Your turn")
-    assert table.garden.inner_html() == shown
+    assert cells(page) == shown
     assert page.locator("#log-lines").inner_text() == log
 
 
@@ -249,7 +256,7 @@ def test_matches_leave_as_a_file_and_arrive_in_another_browser(page_at: Pages, s
     for name, content, sentence in (
         ("empty.txt", b"", "There is no match in that file."),
         ("picture.png", bytes(range(256)) * 8, "Line 1 can’t be read: "),
-        ("enormous.txt", b"x" * 2_100_000, "too long"),
+        ("enormous.txt", b"x" * 2_100_000, "too large"),
     ):
         chooser.set_input_files({"name": name, "mimeType": "application/octet-stream", "buffer": content})
         expect(sentences(other)).to_contain_text(sentence)
@@ -321,7 +328,7 @@ def test_html_in_a_save_is_shown_as_text(page_at: Pages, site: Server) -> None:
         "hanamachi/last/okiya": json.dumps({"who1": "person", "name1": '"><img src=x onerror=a()>'}),
     }
     page = page_at("", before="window.a = () => { window.hacked = true }", storage_state=storage(site, kept))
-    expect(titles(page, "running")).to_have_text(["<script>a()</script>", f"{hostile} – <b id=main>&lt;"])
+    expect(titles(page, "running")).to_have_text([f"{hostile} – <b id=main>&lt;", "<script>a()</script>"])
     expect(page.locator("#damaged")).to_contain_text("<i>x</i>")
     expect(page.locator("#damaged")).to_contain_text("<s>x</s>")
     page.get_by_role("button", name=f"Rename {hostile}").click()

@@ -9,6 +9,7 @@ from dataclasses import dataclass, field
 from ..core.game import Game
 from ..core.match import Match
 from ..core.record import Seat, clean_name
+from .kept import read_object
 
 PERSON = "person"
 BOT_NAMES = ("Ume", "Kiku", "Ran", "Take", "Matsu", "Fuji")
@@ -85,9 +86,8 @@ class Draft:
     def read(cls, game: Game, text: str | None) -> Draft:
         draft = cls.fresh(game)
         try:
-            form = json.loads(text or "{}")
+            form = read_object(text or "{}")
         except ValueError:
             return draft
-        if isinstance(form, dict):
-            draft.fill(form)
+        draft.fill(form)
         return draft

@@ -84,9 +84,9 @@ class Keeping:
             app.reply.store(store)
         words = [t.n("{n} match taken in.", "{n} matches taken in.", len(stores))] if stores else []
         for line, error in wrong[:1]:
-            words.append(t("Line {n} can’t be read: {why}", n=line, why=problem(t, error)))
+            words.append(t("Line {n} can’t be read. {why}", n=line, why=problem(t, error)))
         if len(wrong) > 1:
-            words.append(t.n("Nor can {n} more line.", "Nor can {n} more lines.", len(wrong) - 1))
+            words.append(t.n("{n} more line can’t be read either.", "{n} more lines can’t be read either.", len(wrong) - 1))
         app.reply.notify(" ".join(words) or t("There is no match in that file."))
 
     # -- other tabs, and a browser that keeps nothing --------------------------------------------------------------

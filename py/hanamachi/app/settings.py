@@ -6,6 +6,7 @@ import json
 from dataclasses import asdict, dataclass, replace
 
 from ..words import LANGUAGES
+from .kept import read_object
 
 KEY = "hanamachi/settings"
 
@@ -41,11 +42,10 @@ class Settings:
         """Whatever of the stored text makes sense; the rest is as it was at first."""
         settings = cls()
         try:
-            stored = json.loads(text or "{}")
+            stored = read_object(text or "{}")
         except ValueError:
             return settings
-        if isinstance(stored, dict):
-            for name, choice in stored.items():
-                if isinstance(choice, str) and choice in CHOICES.get(name, ()):
-                    settings = settings.choose(name, choice)
+        for name, choice in stored.items():
+            if isinstance(choice, str) and choice in CHOICES.get(name, ()):
+                settings = settings.choose(name, choice)
         return settings

@@ -14,6 +14,7 @@ from typing import Any
 from ..core.match import Match
 from ..core.record import Record, RecordError, clean_name, parse
 from ..games import GAMES
+from .kept import read_object
 
 PREFIX = "hanamachi/match/"
 FILE_HEAD = "# Hanamachi"
@@ -59,15 +60,16 @@ class Damaged:
 def read(id: str, text: str) -> Save | Damaged:
     """A save from its stored text. It is replayed when it is opened, not here: a shelf may be long."""
     try:
-        kept = json.loads(text)
-        if not isinstance(kept, dict) or not isinstance(kept.get("record"), str):
+        kept = read_object(text)
+        line = kept.get("record")
+        if not isinstance(line, str):
             raise RecordError("save", "save", "this is no save of a match")
-        record = parse(kept["record"])
+        record = parse(line)
         if record.slug not in GAMES:
             raise RecordError(record.slug, "game", "there is no such game")
     except RecordError as error:
         return Damaged(id, text, error)
-    except (ValueError, RecursionError):
+    except ValueError:
         return Damaged(id, text, RecordError("save", "save", "this is no save of a match"))
     name, dates = kept.get("name"), [kept.get(date) for date in ("created", "touched")]
     created, touched = (date if isinstance(date, int) else 0 for date in dates)

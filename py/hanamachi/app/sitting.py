@@ -72,6 +72,11 @@ class Sitting:
             return False
         return self.match.turn is not None and not self.bot_to_move
 
+    @property
+    def over(self) -> bool:
+        """Whether the match is over at the moment that is shown."""
+        return self.looked_at is None and self.match.turn is None
+
     def play(self, action: str) -> list[Event]:
         """Plays what a person does; refuses what is not theirs to do."""
         if self.bot_to_move:

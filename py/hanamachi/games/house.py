@@ -36,8 +36,11 @@ class House(Protocol):
         """The picture of a seat's colour."""
         ...
 
-    def table(self, t: Words, seen: Any, names: Names, *, active: bool) -> Node:
-        """The table; what plays an action carries `data-do="play …"`, refused ones `aria-disabled`."""
+    def table(self, t: Words, seen: Any, names: Names, *, active: bool, over: bool) -> Node:
+        """The table; what plays an action carries `data-do="play …"`, refused ones `aria-disabled`.
+
+        `active`: the viewer may act on it now; `over`: nobody will any more, also when somebody has resigned.
+        """
         ...
 
     def prompt(self, t: Words, seen: Any, names: Names) -> str:

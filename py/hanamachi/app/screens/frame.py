@@ -72,7 +72,7 @@ def _header(view: View, *, bare: bool) -> Node:
         h.a(".brand", id="brand", href=view.link(""), aria_label=t("Hanamachi, home"))[
             mark(), h.span(".brand-name")["Hanamachi"]
         ],
-        h.nav(aria_label=t("Site"))[
+        h.nav(aria_label=t("Main menu"))[
             (
                 h.a(
                     ".nav-link", id=f"nav-{name}", href=view.link(place), aria_current="page" if place == here else None
@@ -86,7 +86,7 @@ def _header(view: View, *, bare: bool) -> Node:
 def _footer(view: View) -> Node:
     others = [(code, name) for code, name in LANGUAGES.items() if code != view.t.language]
     return h.footer(".site-footer")[
-        h.p[view.t("An unofficial fan project. It plays offline, without accounts, cookies or trackers.")],
+        h.p[view.t("An unofficial fan project, without accounts, cookies or trackers.")],
         h.p[(_language_link(view, code, name) for code, name in others)],
     ]
 
@@ -94,7 +94,7 @@ def _footer(view: View) -> Node:
 def _language_link(view: View, code: str, name: str) -> Node:
     route = Route(code, view.route.place, view.route.match, view.route.moment)
     return h.a(
-        id=f"language-{code}", href=view.links.to(route), hreflang=code, lang=code, data_do=f"set language {code}"
+        id=f"speak-{code}", href=view.links.to(route), hreflang=code, lang=code, data_do=f"set language {code}"
     )[name]
 
 

@@ -7,9 +7,9 @@ from ...words import N_, Words
 
 LEVEL = {
     "shikomi": N_("easy"),
-    "minarai": N_("gentle"),
-    "maiko": N_("skilled"),
-    "geiko": N_("masterly"),
+    "minarai": N_("medium"),
+    "maiko": N_("hard"),
+    "geiko": N_("expert"),
 }
 
 

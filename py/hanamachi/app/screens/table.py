@@ -22,7 +22,7 @@ def table(view: View, sitting: Sitting, asking: str = "") -> Node:
         h.div(".players")[(_player(t, sitting, seat) for seat in range(len(sitting.names)))],
         h.div("#status.status", {"data-over": sitting.match.turn is None})[_status(t, sitting)],
         h.div("#table.table", {"data-thinking": sitting.bot_to_move and sitting.looked_at is None})[
-            shown.table(t, sitting.seen, sitting.names, active=sitting.active)
+            shown.table(t, sitting.seen, sitting.names, active=sitting.active, over=sitting.over)
         ],
         _controls(t, sitting),
         _log(t, sitting),
@@ -90,7 +90,7 @@ def result_words(t: Words, sitting: Sitting) -> str:
 def _status(t: Words, sitting: Sitting) -> Node:
     match = sitting.match
     if sitting.looked_at is not None:
-        words = t("Looking back: after {n} of {all}.", n=sitting.moment, all=len(match.actions))
+        words = t("Looking back: after move {n} of {all}.", n=sitting.moment, all=len(match.actions))
         return [h.p(".status-words")[words], button("look now", t("Back to the present"), class_="button primary")]
     if match.outdated:
         return h.p(".status-words")[

@@ -86,12 +86,13 @@ def tile_words(t: Words, tile: Tile) -> str:
     return t(TILE[tile.feature], plant=t(PLANT[tile.plant]))
 
 
-def table(t: Words, seen: Seen, names: Names, *, active: bool) -> Node:
-    return h.div(".okiya")[_binding(t, seen), _garden(t, seen, names, active=active)]
+def table(t: Words, seen: Seen, names: Names, *, active: bool, over: bool) -> Node:
+    over = over or seen.round_over
+    return h.div(".okiya")[_binding(t, seen), _garden(t, seen, names, active=active, over=over)]
 
 
-def _garden(t: Words, seen: Seen, names: Names, *, active: bool) -> Node:
-    related = set() if seen.round_over else set(seen.open_cells())
+def _garden(t: Words, seen: Seen, names: Names, *, active: bool, over: bool) -> Node:
+    related = set() if over else set(seen.open_cells())
     legal = related if active else set()
     won = set(seen.outcome.cells) if seen.outcome else set()
     last = seen.trail[-1] if seen.trail else ""
@@ -101,7 +102,7 @@ def _garden(t: Words, seen: Seen, names: Names, *, active: bool) -> Node:
             words = t("{cell}: {tile}", cell=cell, tile=tile_words(t, tile))
             picture, state = (
                 tile_picture(tile.plant, tile.feature),
-                "rest" if seen.round_over else "open" if cell in related else "refused",
+                "rest" if over else "open" if cell in related else "refused",
             )
         else:
             words = t("{cell}: {name}’s geisha", cell=cell, name=names[owner])
@@ -123,7 +124,7 @@ def _garden(t: Words, seen: Seen, names: Names, *, active: bool) -> Node:
         )
     return h.div(
         ".garden",
-        {"data-over": seen.round_over},
+        {"data-over": over},
         role="group",
         aria_label=t("The garden"),
         data_arrows=True,
@@ -170,7 +171,7 @@ def standing(t: Words, seen: Seen, seat: int) -> str:
         case "points":
             return t.n("{n} of {goal} points", "{n} of {goal} points", seen.points()[seat], goal=seen.options["points"])
         case _:
-            return t.n("{n} geisha", "{n} geisha", TOKENS_EACH - seen.tokens.count(seat))
+            return t.n("{n} geisha left", "{n} geisha left", TOKENS_EACH - seen.tokens.count(seat))
 
 
 def tell(t: Words, event: Event, names: Names) -> str:

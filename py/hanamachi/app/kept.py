@@ -1,0 +1,18 @@
+"""What this browser has kept is text that anybody may have changed: read with care."""
+
+from __future__ import annotations
+
+import json
+
+MOST_BRACKETS = 400
+"""More than all names in a save can have. JSON nested some thousand deep does not raise in Pyodide, it ends it."""
+
+
+def read_object(text: str) -> dict[str, object]:
+    """The JSON object that was kept; ValueError when the text is none."""
+    if text.count("[") + text.count("{") > MOST_BRACKETS:
+        raise ValueError("too deep to be ours")
+    kept = json.loads(text)
+    if not isinstance(kept, dict):
+        raise ValueError("not an object")
+    return kept
