@@ -357,7 +357,7 @@ def shows_moment(table: Table, moment: int) -> None:
     """The garden, the tile that binds and the log show an earlier moment, and nothing can be taken there."""
     page, match = table.page, table.match
     expect(page.locator(f"#log-{moment}")).to_have_attribute("aria-current", "step")
-    expect(table.status).to_contain_text(f"after {moment} of {len(match.actions)}")
+    expect(table.status).to_contain_text(f"{moment} of {len(match.actions)}")
     taken = set(match.actions[:moment])
     shown = page.eval_on_selector_all('.cell[data-state="taken"]', "all => all.map(e => e.dataset.cell)")
     assert set(shown) == taken

@@ -99,7 +99,9 @@ def _language_link(view: View, code: str, name: str) -> Node:
 
 
 def _notices(view: View) -> Node:
-    return h.div("#notices.notices")[
+    # a landmark of its own, while there is something in it
+    named = {"role": "region", "aria-label": view.t("Notices")} if view.notices else {}
+    return h.div("#notices.notices", named)[
         (
             h.div(".notice", {"data-lasting": notice.lasting})[
                 h.p[notice.text],
