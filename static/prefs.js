@@ -2,6 +2,8 @@
 (() => {
   const html = document.documentElement;
   const { root, path } = html.dataset;
+  // a match is on its way: the page that was prerendered here is not what was asked for
+  html.toggleAttribute("data-opening", /^#[a-z0-9]{4,12}(@|$)/.test(location.hash));
   let settings;
   try {
     settings = JSON.parse(localStorage.getItem("hanamachi/settings")) ?? {};
@@ -11,7 +13,8 @@
   if (/^(light|dark)$/.test(settings.theme)) html.dataset.theme = settings.theme;
   if (/^(full|reduced)$/.test(settings.motion)) html.dataset.motion = settings.motion;
 
-  const wanted = settings.language ?? navigator.language.slice(0, 2).toLowerCase();
+  // who has chosen nothing gets French for English where the browser speaks it; a French address stays French
+  const wanted = settings.language ?? (html.lang === "en" ? navigator.language.slice(0, 2).toLowerCase() : html.lang);
   // a page with no sibling in the other language (404.html) has no data-path
   if (path === undefined || wanted === html.lang || !/^(en|fr)$/.test(wanted)) return;
   const page = (wanted === "en" ? "" : wanted + "/") + path;

@@ -91,9 +91,7 @@ export class Page {
     html.lang = lang;
     try {
       const home = parse(await (await fetch(new URL(lang === "en" ? "" : `${lang}/`, this.root))).text());
-      for (const id of ["boot", "trouble"]) {
-        document.getElementById(id).replaceChildren(...home.getElementById(id).childNodes);
-      }
+      adoptWords(home);
     } catch {
       // offline: they stay in the old language
     }
@@ -139,12 +137,26 @@ export class Page {
       }
       document.title = page.title;
       html.lang = page.documentElement.lang;
+      adoptWords(page);
       this.morph(page.getElementById("app").innerHTML);
       scrollTo(0, 0);
       focusOn(this.app.querySelector("main") ?? this.app);
     } catch {
       if (still()) location.assign(url);
     }
+  }
+}
+
+/** Takes over another page's words outside #app, in the state that ours are in: what is hidden, how far the bar is. */
+function adoptWords(page) {
+  for (const id of ["boot", "trouble"]) {
+    const mine = document.getElementById(id);
+    const theirs = page.getElementById(id);
+    const pairs = (selector) =>
+      [...mine.querySelectorAll(selector)].map((old, i) => [old, theirs.querySelectorAll(selector)[i]]);
+    for (const [old, other] of pairs("[data-boot], [role=status]")) other.hidden = old.hidden;
+    for (const [old, other] of pairs("progress")) Object.assign(other, { max: old.max, value: old.value });
+    mine.replaceChildren(...theirs.childNodes);
   }
 }
 

@@ -448,9 +448,12 @@ def test_settings_are_read_strictly_and_kept() -> None:
             assert Settings.read(str(Settings().choose(name, choice))) == Settings().choose(name, choice)
     tab = Tab()
     tab.hello("settings/")
-    update = tab.do("settings", language="en", theme="dark", motion="reduced", speed="fast")
+    update = tab.do("settings", language="en", theme="dark", motion="reduced", speed="fast", keys="off")
     assert (update["theme"], update["motion"]) == ("dark", "reduced")
-    assert json.loads(tab.storage["hanamachi/settings"]) == {"theme": "dark", "motion": "reduced", "speed": "fast"}
+    chosen = {"language": "en", "theme": "dark", "motion": "reduced", "speed": "fast", "keys": "off"}
+    assert json.loads(tab.storage["hanamachi/settings"]) == chosen
+    tab.send("go", url=ROOT + "okiya/")
+    assert "data-key" not in tab.do("start")["html"]
 
 
 def test_the_last_choice_is_remembered(tab: Tab) -> None:

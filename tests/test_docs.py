@@ -15,7 +15,7 @@ from urllib.parse import unquote
 
 import pytest
 
-from hanamachi.app import route, shelf
+from hanamachi.app import kept, route, shelf
 from hanamachi.app.app import App
 from hanamachi.app.shelf import Save, Shelf
 from hanamachi.core import record
@@ -230,7 +230,7 @@ def test_the_table_of_problems_is_complete() -> None:
 
 def test_the_bounds_are_those_of_the_code() -> None:
     rows = {code(name)[0]: int(value) for name, value, _ in table(RECORD, "Bounds")}
-    constants = {**vars(record), "MOST_IMPORTED": shelf.MOST_IMPORTED}
+    constants = {**vars(record), "MOST_IMPORTED": shelf.MOST_IMPORTED, "MOST_BRACKETS": kept.MOST_BRACKETS}
     assert rows == {name: constants[name] for name in rows}
     assert {name for name in vars(record) if name.startswith(("LONGEST", "MOST"))} <= set(rows)
     text = RECORD.read_text("utf-8")
@@ -556,10 +556,10 @@ def test_the_new_house_can_be_played_to_the_end(followed: Path) -> None:
     assert "wins the match." in everything
     assert 'data-do=\\"play take 3\\"' in everything and "style=" not in everything
     wishes = [wish for update in updates for wish in update.get("store", [])]
-    kept = [json.loads(wish["value"]) for wish in wishes if wish["key"].startswith(shelf.PREFIX)]
-    assert kept[-1]["finished"]
-    assert kept[-1]["record"].startswith("nim/2 seed=")
-    final = Match.replay(parse(kept[-1]["record"]), ALL_GAMES)
+    saves = [json.loads(wish["value"]) for wish in wishes if wish["key"].startswith(shelf.PREFIX)]
+    assert saves[-1]["finished"]
+    assert saves[-1]["record"].startswith("nim/2 seed=")
+    final = Match.replay(parse(saves[-1]["record"]), ALL_GAMES)
     assert final.turn is None
 
 

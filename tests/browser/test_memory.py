@@ -55,6 +55,11 @@ def play(page: Page, cell: str) -> None:
     expect(page.locator(f"#cell-{cell}")).to_have_attribute("data-state", "taken")
 
 
+def tells_of(page: Page, moves: int) -> None:
+    """The log tells of exactly so many moves, now or soon."""
+    expect(page.locator("#log-lines > li")).to_have_count(moves + 1)
+
+
 def cells(page: Page) -> list[str]:
     """What each cell of the garden says and whether it may be taken."""
     tell = "all => all.map(cell => `${cell.ariaLabel} ${cell.dataset.state} ${cell.ariaDisabled}`)"
@@ -93,12 +98,12 @@ def test_each_action_is_saved_before_it_is_shown_and_a_reload_shows_the_same(pag
     page = page_at("okiya/#kodama", before=NOTE_WRITES, storage_state=storage(site, saved({"kodama": match})))
     table = Table(page)
     page.locator(f"#cell-{match.state.legal()[0]}").click()
-    table.wait_for_moves(2)  # the bot has answered
+    tells_of(page, 2)  # the bot has answered
     play(page, table.match.state.legal()[0])
-    table.wait_for_moves(4)
+    tells_of(page, 4)
     assert page.evaluate("window.writes") == [[1, 0], [2, 1], [3, 2], [4, 3]]
     table.press("undo")
-    table.wait_for_moves(2)
+    tells_of(page, 2)
     assert len(table.match.actions) == 2
     table.press("ask resign")
     table.press("resign")
@@ -122,7 +127,7 @@ def test_a_match_of_two_people_comes_back_after_the_tab_was_closed_and_goes_on(p
     page.locator("#name1").fill("Ana")
     page.locator("#start").click()
     table = Table(page)
-    table.wait_for_moves(0)
+    tells_of(page, 0)
     for _ in range(3):
         play(page, table.match.state.legal()[0])
     record, id = table.record, table.id
@@ -132,7 +137,7 @@ def test_a_match_of_two_people_comes_back_after_the_tab_was_closed_and_goes_on(p
     expect(again.locator("#running")).to_contain_text("3 moves")
     again.locator(f"#open-{id}").click()
     table = Table(again)
-    table.wait_for_moves(3)
+    tells_of(again, 3)
     assert table.record == record
     assert table.match.turn is not None
     expect(table.status).to_contain_text(f"{table.match.seats[table.match.turn].name} to move")
@@ -294,7 +299,7 @@ def test_what_cannot_be_read_is_kept_listed_with_a_reason_downloaded_and_deleted
         expect(damaged.locator(f"#match-{id}")).to_contain_text(sentence)
     # what only the rules can tell is told when somebody opens it
     for id, sentence in (("newer", "newer Hanamachi"), ("illegal", "action 4")):
-        page.goto(f"{site.url}okiya/#{id}")
+        page.locator(f"#open-{id}").click()
         expect(sentences(page)).to_contain_text(sentence)
         expect(page.locator("#draft")).to_be_visible()
         page.locator("#brand").click()
@@ -418,7 +423,7 @@ def test_when_the_other_tab_is_only_further_its_version_is_taken_over(page_at: P
     longer = save_of("kodama", further)
     write_behind(page, "kodama", longer)
     page.locator(f"#cell-{ours}").click()
-    table.wait_for_moves(3)
+    tells_of(page, 3)
     expect(page.locator(f"#cell-{theirs}")).to_have_attribute("data-state", "taken")
     assert all_stored(page) == {"kodama": longer}
     # the other way round: what the other tab wrote is an earlier moment of ours, so ours says it all
@@ -486,7 +491,7 @@ def test_play_goes_on_when_storage_is_full_and_is_kept_again_when_there_is_room(
     page.evaluate(FILL)
     for moves in (3, 4):
         play(page, open_cell(page))
-        table.wait_for_moves(moves)
+        tells_of(page, moves)
         expect(sentences(page)).to_have_count(1)
         expect(sentences(page)).to_contain_text("keep")
     assert stored(page, "kodama") == kept, "storage was not full"
@@ -495,12 +500,12 @@ def test_play_goes_on_when_storage_is_full_and_is_kept_again_when_there_is_room(
     page.locator("#cell-a1").click()
     page.locator("[data-shell=go-on]").click()
     page_at.wait(page)
-    table.wait_for_moves(4)
+    tells_of(page, 4)
     page.evaluate(EMPTY)
     play(page, open_cell(page))
-    table.wait_for_moves(5)
+    tells_of(page, 5)
     assert len(table.match.actions) == 5
     page.reload()
     page_at.wait(page)
-    table.wait_for_moves(5)
+    tells_of(page, 5)
     expect(sentences(page)).to_have_count(0)

@@ -113,7 +113,9 @@ class App:
 
     def update(self) -> Update:
         """The screen as it is now, and all that the reply has gathered."""
-        shown = screen(View(self.t, self.links, self.route, tuple(self.reply.notices)), self)
+        shown = screen(
+            View(self.t, self.links, self.route, tuple(self.reply.notices), self.settings.keys == "on"), self
+        )
         return (
             shown
             | self.reply.taken()
@@ -170,8 +172,7 @@ class App:
 
     def _settings(self, rest: str, form: Form) -> None:
         for name, choice in form.items():
-            if name != "language" or choice != self.t.language:
-                self.settings = self.settings.choose(name, str(choice))
+            self.settings = self.settings.choose(name, str(choice))
         if self.settings.language in LANGUAGES:
             self.route = replace(self.route, language=self.settings.language)
         self.reply.store({"key": settings.KEY, "value": str(self.settings)})

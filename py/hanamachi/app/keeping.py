@@ -86,7 +86,9 @@ class Keeping:
         for line, error in wrong[:1]:
             words.append(t("Line {n} can’t be read. {why}", n=line, why=problem(t, error)))
         if len(wrong) > 1:
-            words.append(t.n("{n} more line can’t be read either.", "{n} more lines can’t be read either.", len(wrong) - 1))
+            words.append(
+                t.n("{n} more line can’t be read either.", "{n} more lines can’t be read either.", len(wrong) - 1)
+            )
         app.reply.notify(" ".join(words) or t("There is no match in that file."))
 
     # -- other tabs, and a browser that keeps nothing --------------------------------------------------------------

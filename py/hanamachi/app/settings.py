@@ -15,6 +15,7 @@ CHOICES: dict[str, tuple[str, ...]] = {
     "theme": ("system", "light", "dark"),
     "motion": ("system", "full", "reduced"),
     "speed": ("slow", "normal", "fast"),
+    "keys": ("on", "off"),
 }
 
 PACE = {"slow": 1.8, "normal": 0.9, "fast": 0.35}
@@ -28,6 +29,8 @@ class Settings:
     theme: str = "system"
     motion: str = "system"
     speed: str = "normal"
+    keys: str = "on"
+    """Whether a single letter presses a button; some people's voice or hands press them unasked."""
 
     def choose(self, name: str, choice: str) -> Settings:
         if choice not in CHOICES.get(name, ()):

@@ -33,6 +33,11 @@ class View:
     links: Links
     route: Route
     notices: Sequence[Notice] = ()
+    keys: bool = True
+    """Whether single letters are shortcuts."""
+
+    def key(self, letter: str) -> str | None:
+        return letter if self.keys else None
 
     def link(self, place: str, match: str = "") -> str:
         return self.links.to(self.route.to(place, match))
@@ -93,9 +98,9 @@ def _footer(view: View) -> Node:
 
 def _language_link(view: View, code: str, name: str) -> Node:
     route = Route(code, view.route.place, view.route.match, view.route.moment)
-    return h.a(
-        id=f"speak-{code}", href=view.links.to(route), hreflang=code, lang=code, data_do=f"set language {code}"
-    )[name]
+    return h.a(id=f"speak-{code}", href=view.links.to(route), hreflang=code, lang=code, data_do=f"set language {code}")[
+        name
+    ]
 
 
 def _notices(view: View) -> Node:

@@ -53,6 +53,8 @@ def settings(view: View, chosen: Settings) -> Node:
                 {"slow": t("slow"), "normal": t("normal"), "fast": t("fast")},
                 chosen.speed,
             ),
+            segments("keys", t("Shortcuts by single letters"), {"on": t("on"), "off": t("off")}, chosen.keys),
+            h.p(".facts")[t("At a table: U undo, R redo, B a step back, F a step forward, H rules.")],
             h.p(".facts")[t("Kept in this browser, and nowhere else.")],
         ],
         class_="reading",

@@ -24,7 +24,7 @@ def table(view: View, sitting: Sitting, asking: str = "") -> Node:
         h.div("#table.table", {"data-thinking": sitting.bot_to_move and sitting.looked_at is None})[
             shown.table(t, sitting.seen, sitting.names, active=sitting.active, over=sitting.over)
         ],
-        _controls(t, sitting),
+        _controls(view, sitting),
         _log(t, sitting),
         _dialog(view, sitting, asking),
         class_=f"match match-{sitting.match.game.slug}",
@@ -118,13 +118,14 @@ def _status(t: Words, sitting: Sitting) -> Node:
 # -- controls, log, dialogs ----------------------------------------------------------------------------------------
 
 
-def _controls(t: Words, sitting: Sitting) -> Node:
+def _controls(view: View, sitting: Sitting) -> Node:
+    t = view.t
     match, moment = sitting.match, sitting.moment
     earlier = max((m for m in range(moment) if match.may_look_at(m)), default=None)
     later = moment + 1 if sitting.looked_at is not None else None
-    return h.div(".controls", role="toolbar", aria_label=t("Match"))[
-        button("undo", icon("undo"), name=t("Undo"), disabled=not match.can_undo, data_key="u"),
-        button("redo", icon("redo"), name=t("Redo"), disabled=not match.can_redo, data_key="r"),
+    return h.div(".controls", role="group", aria_label=t("Match"))[
+        button("undo", icon("undo"), name=t("Undo"), disabled=not match.can_undo, data_key=view.key("u")),
+        button("redo", icon("redo"), name=t("Redo"), disabled=not match.can_redo, data_key=view.key("r")),
         h.span(".gap"),
         button(
             f"look {earlier}",
@@ -132,7 +133,7 @@ def _controls(t: Words, sitting: Sitting) -> Node:
             id="step-back",
             name=t("One step back"),
             disabled=earlier is None,
-            data_key="b",
+            data_key=view.key("b"),
         ),
         button(
             f"look {later}",
@@ -140,10 +141,10 @@ def _controls(t: Words, sitting: Sitting) -> Node:
             id="step-on",
             name=t("One step forward"),
             disabled=later is None,
-            data_key="f",
+            data_key=view.key("f"),
         ),
         h.span(".gap"),
-        button("ask rules", icon("rules"), name=t("Rules"), data_key="h"),
+        button("ask rules", icon("rules"), name=t("Rules"), data_key=view.key("h")),
         button("ask resign", icon("flag"), name=t("Resign"), disabled=sitting.may_resign is None),
     ]
 

@@ -88,7 +88,8 @@ def tile_words(t: Words, tile: Tile) -> str:
 
 def table(t: Words, seen: Seen, names: Names, *, active: bool, over: bool) -> Node:
     over = over or seen.round_over
-    return h.div(".okiya")[_binding(t, seen), _garden(t, seen, names, active=active, over=over)]
+    # once it is over, the last tile binds nobody
+    return h.div(".okiya")[None if over else _binding(t, seen), _garden(t, seen, names, active=active, over=over)]
 
 
 def _garden(t: Words, seen: Seen, names: Names, *, active: bool, over: bool) -> Node:

@@ -1,0 +1,229 @@
+"""When something breaks: Python raises, hangs or dies, a file does not come, the browser lacks what is needed."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from typing import cast
+
+import pytest
+from playwright.sync_api import FrameLocator, Locator, Page, Route, expect
+
+from hanamachi.app.shelf import PREFIX
+from tests.browser.conftest import BOOT_SECONDS, READY, Pages
+from tests.browser.table import AGAINST_A_BOT, Table, after, saved, settings, storage
+from tools.server import Server
+
+expect.set_options(timeout=20_000)  # as long as the pages' own actions have
+
+SAFE = "Something went wrong behind the scenes. Your match is safe."
+FETCH = "A part of the house could not be fetched. Check the connection and try again."
+SILENT = "Python does not answer"
+
+
+def trouble(page: Page) -> Locator:
+    return page.locator("#trouble")
+
+
+def play_on(page: Page) -> None:
+    """Takes some tile, and a geisha stands there."""
+    cell = page.locator(".cell:not([aria-disabled])").first
+    name = cell.get_attribute("data-cell")
+    cell.click()
+    expect(page.locator(f"#cell-{name}")).to_have_attribute("data-state", "taken")
+
+
+def make_python_raise(page: Page) -> None:
+    """A click on something that no part of the app knows how to do."""
+    page.locator("#cell-a1").evaluate("cell => { cell.dataset.do = 'burn the house' }")
+    page.locator("#cell-a1").click()
+    expect(trouble(page)).to_be_visible()
+
+
+def go_on(page: Page, pages: Pages) -> None:
+    page.get_by_role("button", name="Go on").click()
+    expect(trouble(page)).to_be_hidden()
+    pages.wait(page)
+
+
+def moves(page: Page) -> Locator:
+    return page.locator("#log-lines > li")
+
+
+# -- Python --------------------------------------------------------------------------------------------------------
+
+
+def test_when_python_raises_the_match_stands_as_saved_and_goes_on_every_time(page_at: Pages, site: Server) -> None:
+    page_at.expect("nothing is done by 'burn the house'")
+    match = after(2)
+    page = page_at(
+        "okiya/#kodama",
+        storage_state=storage(site, saved({"kodama": match})),
+        permissions=["clipboard-read", "clipboard-write"],
+    )
+    table = Table(page)
+    play_on(page)
+    kept = page.evaluate("key => localStorage[key]", PREFIX + "kodama")
+    for time in (1, 2):
+        make_python_raise(page)
+        expect(page.locator("#trouble-words")).to_have_text(SAFE)
+        expect(page.get_by_role("button", name="Go on")).to_be_focused()
+        expect(page.locator("html")).not_to_have_attribute("data-ready", "")
+        assert page.locator("#app").evaluate("app => app.inert"), "what can't be answered can still be pressed"
+
+        expect(page.locator("#trouble-copied")).to_be_hidden()
+        page.get_by_role("button", name="Copy a report").click()
+        expect(page.locator("#trouble-copied")).to_be_visible()
+        report = cast("str", page.evaluate("navigator.clipboard.readText()"))
+        assert str(table.match.record) in report
+        assert f"Hanamachi {page.locator('html').get_attribute('data-version')}" in report
+        assert page.evaluate("navigator.userAgent") in report
+        assert "burn the house" in report
+        assert "Traceback" in report
+
+        assert page.evaluate("key => localStorage[key]", PREFIX + "kodama") == kept
+        go_on(page, page_at)
+        expect(page).to_have_url(site.url + "okiya/#kodama")
+        expect(moves(page)).to_have_count(3 + time)
+        play_on(page)
+        kept = page.evaluate("key => localStorage[key]", PREFIX + "kodama")
+        assert len(table.match.actions) == 3 + time
+    assert len(page.workers) == 1, "a Python that raised is still there"
+
+
+def test_a_python_that_hangs_is_noticed_at_a_click_and_while_a_bot_thinks(page_at: Pages, site: Server) -> None:
+    page_at.expect(SILENT)
+    matches = {"people": after(2), "against": after(0, AGAINST_A_BOT, first="seat_1")}
+    kept = storage(site, saved(matches), settings(speed="slow"))
+    page = page_at("okiya/#people", storage_state=kept)
+    hang = "setTimeout(() => { for (;;); })"
+    page.workers[0].evaluate(hang)
+    page.locator(".cell:not([aria-disabled])").first.click()
+    expect(page.locator("#trouble-words")).to_have_text(SAFE)
+    go_on(page, page_at)
+    expect(moves(page)).to_have_count(3)
+    play_on(page)
+
+    Table(page).open("against")
+    play_on(page)
+    page.workers[0].evaluate(hang)  # nobody clicks any more
+    expect(page.locator("#trouble-words")).to_have_text(SAFE)
+    go_on(page, page_at)
+    # the person's move was kept; the bot answers it now
+    expect(moves(page)).to_have_count(3)
+    play_on(page)
+
+
+def test_a_worker_that_died_is_noticed_at_the_next_action(page_at: Pages, site: Server) -> None:
+    page_at.expect(SILENT)
+    page = page_at("okiya/#kodama", storage_state=storage(site, saved({"kodama": after(2)})))
+    page.workers[0].evaluate("setTimeout(close)")
+    page.wait_for_function("true")
+    page.locator(".cell:not([aria-disabled])").first.click()
+    expect(trouble(page)).to_be_visible()
+    go_on(page, page_at)
+    expect(moves(page)).to_have_count(3)
+    play_on(page)
+    expect(moves(page)).to_have_count(4)
+
+
+def test_a_bot_whose_thinking_fails_is_noticed_without_a_click(page_at: Pages, site: Server) -> None:
+    page_at.expect("no more time")
+    match = after(0, AGAINST_A_BOT, first="seat_1")
+    page = page_at("okiya/#kodama", storage_state=storage(site, saved({"kodama": match}), settings(speed="fast")))
+    # a bot rests between its moves, and the rest fails
+    page.workers[0].evaluate("globalThis.setTimeout = () => { throw new Error('no more time') }")
+    play_on(page)
+    expect(page.locator("#trouble-words")).to_have_text(SAFE)
+    go_on(page, page_at)
+    expect(moves(page)).to_have_count(3)
+    play_on(page)
+
+
+# -- the start -----------------------------------------------------------------------------------------------------
+
+
+@pytest.fixture
+def gone(site: Server) -> Iterator[set[str]]:
+    """Paths that the site does not find for the time being."""
+    yield site.gone
+    site.gone.clear()
+
+
+@pytest.mark.parametrize(
+    "file", ["hanamachi.zip", "pyodide.asm.wasm", "python_stdlib.zip", "core.js", "pyscript.json", "boot.mjs"]
+)
+def test_a_missing_file_is_told_in_a_sentence_and_comes_with_a_retry(
+    page_at: Pages, site: Server, gone: set[str], file: str
+) -> None:
+    page_at.expect(re.escape(file))
+    page_at.expect("404|Failed to fetch|Uncaught|failed")
+    gone |= {found.relative_to(site.folder).as_posix() for found in site.folder.rglob(file)}
+    assert gone, "no such file in the site"
+    page = page_at("okiya/rules/", ready=False)
+    expect(page.locator("[data-boot=failed] p")).to_have_text(FETCH)
+    expect(page.locator("progress")).to_be_hidden()
+    expect(page.locator("#main h1")).to_be_visible()  # what needs no Python can be read
+    assert page.locator("html").get_attribute("data-ready") is None
+    gone.clear()
+    page.get_by_role("button", name="Try again").click()
+    page_at.wait(page)
+    expect(page.locator("#boot")).to_be_hidden()
+    page.locator("#rules-play").click()
+    page.locator("#start").click()
+    expect(page.locator(".garden")).to_be_visible()
+
+
+def test_without_a_network_the_sentence_comes_too_and_in_french(page_at: Pages) -> None:
+    page_at.expect("pyodide.asm.wasm|Failed to fetch|ERR_INTERNET_DISCONNECTED|failed")
+    context = page_at.visitor(locale="fr-FR")
+    context.route("**/pyodide.asm.wasm", lambda route: route.abort("internetdisconnected"))
+    page = page_at("fr/okiya/", context=context, ready=False)
+    expect(page.locator("[data-boot=failed] p")).to_have_text(re.compile("n’a pas pu|n’ont pas pu|impossible", re.I))
+    context.unroute("**/pyodide.asm.wasm")
+    page.locator("[data-shell=retry]").click()
+    page_at.wait(page)
+
+
+def test_a_browser_without_webassembly_is_told_so_and_reads_the_rules(page_at: Pages, site: Server) -> None:
+    asked = len(site.requests)
+    page = page_at("", before="delete globalThis.WebAssembly", ready=False)
+    expect(page.locator("[data-boot=cannot]")).to_contain_text("it has no WebAssembly")
+    expect(page.locator("progress")).to_be_hidden()
+    page.locator("#rules-okiya").click()
+    expect(page.get_by_role("heading", name="How to play Okiya")).to_be_visible()
+    expect(page).to_have_url(site.url + "okiya/rules/")
+    assert not [path for path in site.requests[asked:] if path.endswith((".wasm", ".zip"))]
+
+
+# -- in somebody else's page ---------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("sandbox", ["", 'sandbox="allow-scripts"'], ids=["plain", "sandboxed"])
+def test_a_move_is_played_in_a_frame_of_another_site(page_at: Pages, site: Server, sandbox: str) -> None:
+    host = site.origin.replace("127.0.0.1", "localhost") + "/host.html"
+    page_at.expect(f"request to another origin: {re.escape(host)}")  # the host page itself
+
+    def answer(route: Route) -> None:
+        frame = f'<iframe id="house" {sandbox} width="900" height="700" src="{site.url}okiya/"></iframe>'
+        route.fulfill(content_type="text/html", body=f"<!doctype html><title>A host</title>{frame}")
+
+    context = page_at.visitor(viewport={"width": 1000, "height": 800}, locale="en-GB", reduced_motion="reduce")
+    context.route(host, answer)
+    page = context.new_page()
+    page.goto(host)
+    house: FrameLocator = page.frame_locator("#house")
+    house.locator(READY).wait_for(state="attached", timeout=BOOT_SECONDS * 1000)
+    house.locator("#who2").select_option("person")
+    house.locator("#start").click()
+    cell = house.locator(".cell:not([aria-disabled])").first
+    name = cell.get_attribute("data-cell")
+    cell.click()
+    expect(house.locator(f"#cell-{name}")).to_have_attribute("data-state", "taken")
+    unkept = house.locator(".notice", has_text="does not let the page keep anything")
+    expect(unkept).to_have_count(1 if sandbox else 0)
+    # about, and back to the match by the shelf
+    house.locator("#brand").click()
+    house.locator("#running .match-link").click()
+    expect(house.locator(f"#cell-{name}")).to_have_attribute("data-state", "taken")
+    assert page.url == host
