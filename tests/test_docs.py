@@ -15,7 +15,7 @@ from urllib.parse import unquote
 
 import pytest
 
-from hanamachi.app import kept, route, shelf
+from hanamachi.app import kept, route, settings, shelf
 from hanamachi.app.app import App
 from hanamachi.app.shelf import Save, Shelf
 from hanamachi.core import record
@@ -375,10 +375,16 @@ def test_the_addresses_are_those_of_the_code() -> None:
     assert None not in read
     assert [links.to(found) for found in read if found] == shown
     assert {found.place for found in read if found} == set(route.PLACES)
-    keys = {code(row[0])[0] for row in table(ARCHITECTURE, "Saves and two tabs")}
+
+
+def test_what_is_kept_in_the_browser_is_as_the_code_has_it() -> None:
+    rows = table(ARCHITECTURE, "Saves and two tabs")
+    keys = {code(row[0])[0] for row in rows}
     source = "".join(file.read_text("utf-8") for file in (ROOT / "py/hanamachi/app").glob("*.py"))
     assert len(keys) == 3
     assert all(f'"{key.partition("<")[0]}' in source for key in keys)
+    (named,) = [code(what) for key, what in rows if code(key) == [settings.KEY]]
+    assert named == list(settings.CHOICES)
 
 
 # -- who may import whom -------------------------------------------------------------------------------------------

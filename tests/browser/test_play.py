@@ -8,7 +8,9 @@ from dataclasses import dataclass
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
+from hanamachi.core.game import decide
 from hanamachi.core.match import Match
+from hanamachi.games import GAMES
 from hanamachi.games.okiya.garden import CELLS
 from tests.browser.conftest import Pages
 from tests.browser.table import (
@@ -29,7 +31,7 @@ from tests.browser.table import (
 )
 from tools.server import Server
 
-PHONE = {"width": 360, "height": 740}
+FEATURE = {"sun": "sun", "tanzaku": "poem", "bird": "bird", "rain": "rain"}
 
 
 @dataclass(frozen=True)
@@ -104,7 +106,7 @@ def test_a_whole_match_by_touch_on_a_phone_and_another_one_after_it(
     page_at: Pages, site: Server, words: Language
 ) -> None:
     fast = storage(site, settings(speed="fast"))
-    page = page_at(words.folder, **PHONE, touch=True, locale=words.code, storage_state=fast)
+    page = page_at(words.folder, width=360, height=740, touch=True, locale=words.code, storage_state=fast)
     page.locator("#enter-okiya").tap()
     page.locator("#start").tap()
     table = Table(page)
@@ -230,16 +232,17 @@ def test_a_match_of_several_rounds_where_a_person_deals_also_for_a_bot(page_at: 
     assert [action for action, legal in table.plays().items() if legal] == ["next"]
 
     rounds = 1
-    moves = len(match.actions)
     while (match := table.wait_for_person()).turn is not None:
         table.agrees_with_the_rules()
         if board(match).round_over:
             rounds += 1
-            assert len(match.actions) > moves
             page.get_by_role("button", name="Next round").click()
             moves = len(match.actions) + 1
             table.wait_for_moves(moves)
             expect(page.locator(f"#log-{moves}")).to_contain_text(f"Round {rounds}: a new garden.")
+            if match.turn == 1:  # a bot starts, once the garden is dealt
+                table.wait_for_moves(moves + 1)
+                expect(page.locator(f"#log-{moves + 1}")).to_contain_text("Kiku takes")
         else:
             table.take(sensible(match))
     assert rounds >= 2
@@ -254,31 +257,29 @@ def test_a_match_of_several_rounds_where_a_person_deals_also_for_a_bot(page_at: 
 
 
 def test_every_way_to_end_is_told_and_shown(page_at: Pages, site: Server) -> None:
-    ways = {
-        "rowrow": ("row", 0, {}),
-        "column": ("column", 1, {}),
-        "diagonal": ("diagonal", 0, {}),
-        "square": ("square", 1, {}),
-        "blocked": ("blocked", 0, {}),
-        "drawdraw": ("garden", None, {}),
-        "lastlast": ("garden", 1, {"full_garden": "last_player_wins", "first": "seat_1"}),
+    ways: dict[str, tuple[str, int | None]] = {
+        "rowrow": ("row", 0),
+        "column": ("column", 1),
+        "diagonal": ("diagonal", 0),
+        "square": ("square", 1),
+        "blocked": ("blocked", 0),
+        "drawdraw": ("garden", None),
+        "lastlast": ("garden", 1),
     }
-    near = {id: before_end(by, winner=winner, **more) for id, (by, winner, more) in ways.items()}
-    page = page_at("okiya/", storage_state=storage(site, saved(near)))
+    near = {id: before_end(by, winner=winner) for id, (by, winner) in ways.items() if id != "lastlast"}
+    near["lastlast"] = before_end("garden", winner=1, full_garden="last_player_wins", first="seat_1")
+    points = before_end("square", winner=1, match="points", points="10")
+    page = page_at("okiya/", storage_state=storage(site, saved({**near, "points": points})))
     table = Table(page)
-    for id, (by, winner, _) in ways.items():
+    for id, (by, winner) in ways.items():
         table.open(id)
         table.take(ends(near[id], by, winner))
         assert board(table.match).outcome == ending(near[id], ends(near[id], by, winner))
         shows_the_end(table, ENGLISH)
         assert len(table.pattern()) >= 4 or by in ("blocked", "garden")
 
-
-def test_a_match_for_points_counts_the_tiles_that_are_left(page_at: Pages, site: Server) -> None:
-    near = before_end("square", match="points", points="10", winner=1)
-    page = page_at("okiya/#kodama", storage_state=storage(site, saved({"kodama": near})))
-    table = Table(page)
-    table.take(ends(near, "square", 1))
+    table.open("points")
+    table.take(ends(points, "square", 1))
     left = len(CELLS) - len(table.match.actions)
     assert left > 0
     expect(page.locator("#player-1")).to_contain_text(f"{left} of 10 points")
@@ -347,6 +348,10 @@ def test_a_reload_goes_on_and_every_earlier_moment_can_be_seen(page_at: Pages, s
     page.reload()
     page_at.wait(page)
     shows_moment(table, 4)
+    legal_now = table.match.state.legal()[0]
+    table.cell(legal_now).click(force=True)
+    expect(page.locator(".notice")).to_contain_text("Go back to the present to play.")
+    shows_moment(table, 4)
     assert table.record == record
     page.locator("#log-7").click()
     expect(page).to_have_url(address)
@@ -400,7 +405,8 @@ def test_undo_and_leaving_while_a_bot_thinks(page_at: Pages, site: Server) -> No
     page = page_at("okiya/#kodama", storage_state=kept)
     table = Table(page)
     thinking = page.locator("#table[data-thinking]")
-    table.take("a1")
+    first, second = two_openings(table.match)
+    table.take(first)
     thinking.wait_for(state="attached")
     expect(table.status).to_contain_text("Kiku is thinking…")
     assert not any(table.plays().values()), "it is not a person's turn"
@@ -408,10 +414,10 @@ def test_undo_and_leaving_while_a_bot_thinks(page_at: Pages, site: Server) -> No
     table.has_moves(0)
     expect(thinking).to_have_count(0)
     expect(page.locator("html")).not_to_have_attribute("data-busy", "")
-    table.take("d4")
-    table.wait_for_moves(2)  # the answer to d4, not the one to a1
+    table.take(second)
+    table.wait_for_moves(2)
     table.has_moves(2)
-    assert table.match.actions[0] == "d4"
+    assert table.match.actions == [second, answer(new(AGAINST_A_BOT, first="seat_1"), second)]
 
     table.take(sensible(table.match))
     thinking.wait_for(state="attached")
@@ -424,6 +430,25 @@ def test_undo_and_leaving_while_a_bot_thinks(page_at: Pages, site: Server) -> No
     table.wait_for_moves(4)
     table.has_moves(4)
     expect(table.status).to_contain_text("Your turn.")
+
+
+def two_openings(match: Match) -> tuple[str, str]:
+    """Two first moves such that the bot's answer to one is not even legal after the other."""
+    for first in match.state.legal():
+        for second in match.state.legal():
+            other = board(match).copy()
+            other.play(second)
+            if answer(match, first) not in other.legal():
+                return first, second
+    raise LookupError("no such openings")
+
+
+def answer(match: Match, action: str) -> str:
+    """What the bot plays after this action."""
+    then = Match.replay(match.record, GAMES)
+    then.play(action)
+    seat = then.seats[then.turn or 0]
+    return decide(then.game.bot(then.state.seen_by(then.turn), seat.level or "", then.chance_for_bot()))
 
 
 # -- what is refused -----------------------------------------------------------------------------------------------
@@ -439,7 +464,7 @@ def test_tapping_a_tile_that_is_refused_says_why_and_changes_nothing(page_at: Pa
         settings(speed="slow"),
         saved({"first": new(), "begun": begun, "over": over, "pausing": round_over(), "bots": bots}),
     )
-    page = page_at("okiya/", **PHONE, touch=True, storage_state=kept)
+    page = page_at("okiya/", width=360, height=740, touch=True, storage_state=kept)
     table = Table(page)
     free = set(CELLS) - set(begun.actions) - set(begun.state.legal())
     refused = {
@@ -456,8 +481,7 @@ def test_tapping_a_tile_that_is_refused_says_why_and_changes_nothing(page_at: Pa
     tile = board(begun).last
     assert tile
     says_why(table, min(free), "the next tile shows")
-    words = {"sun": "sun", "tanzaku": "poem", "bird": "bird", "rain": "rain"}
-    expect(table.said).to_contain_text(f"{tile.plant} or {words[tile.feature]}.")
+    expect(table.said).to_contain_text(f"{tile.plant} or {FEATURE[tile.feature]}.")
     page.get_by_role("button", name="Close").tap()
     expect(page.locator(".notice")).to_have_count(0)
     table.take(sensible(begun), Locator.tap)
@@ -511,8 +535,8 @@ def test_two_quick_taps_both_count_and_each_move_is_told(page_at: Pages, site: S
 def test_a_bot_moves_while_somebody_reads_the_rules_or_the_log(page_at: Pages, site: Server) -> None:
     begun = find(lambda match: len(match.actions) == 11 and match.turn == 0, AGAINST_A_BOT)
     assert not any(ending(begun, cell)[1] for cell in begun.state.legal()[:1])
-    opened = new(AGAINST_A_BOT, first="seat_1")
-    kept = storage(site, settings(speed="slow"), saved({"opened": opened, "begun": begun}))
+    opened, back = new(AGAINST_A_BOT, first="seat_1"), find(is_anas, AGAINST_A_BOT, first="seat_1")
+    kept = storage(site, settings(speed="slow"), saved({"opened": opened, "begun": begun, "back": back}))
     page = page_at("okiya/#opened", width=1280, height=500, storage_state=kept)
     table = Table(page)
     table.take("a1")
@@ -538,6 +562,17 @@ def test_a_bot_moves_while_somebody_reads_the_rules_or_the_log(page_at: Pages, s
     table.wait_for_moves(13)
     assert log.evaluate("log => log.scrollTop") == 40
     assert focused(page) == "log-2"
+
+    table.open("back")
+    table.take(back.state.legal()[0])
+    page.locator("#log-1").click()
+    table.wait_for_moves(6)
+    expect(table.said).to_contain_text("Kiku takes")
+    last = board(table.match).last
+    assert last
+    expect(table.said).to_contain_text(f"Take a tile with {last.plant} or {FEATURE[last.feature]}.")
+    shows_moment(table, 1)
+    assert focused(page) == "log-1"
 
 
 def test_a_bot_moves_in_another_tab_while_somebody_types_a_name(page_at: Pages, site: Server) -> None:

@@ -88,7 +88,7 @@ class App:
             case "refused":
                 self.keeping.refused(event["key"], event["found"])
             case "unkept":
-                self.keeping.unkept()
+                self.keeping.unkept(event["why"])
             case kind:
                 raise ValueError(f"no event {kind!r}")
         return self.update()
@@ -102,7 +102,7 @@ class App:
             self.drafts[slug] = Draft.read(game, storage.get(f"hanamachi/last/{slug}"))
         self._go(event["url"], popped=True)
         if event["storage"] is None:
-            self.keeping.unkept()
+            self.keeping.unkept("denied")
 
     def _do(self, do: str, form: Form) -> None:
         verb, _, rest = do.partition(" ")

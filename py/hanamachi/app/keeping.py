@@ -134,9 +134,13 @@ class Keeping:
         self.app.sitting = None
         self.app.enter(self.app.route.to(self.app.route.place, id))
 
-    def unkept(self) -> None:
-        self.app.reply.warn(
-            self.app.t(
+    def unkept(self, why: str) -> None:
+        """The browser does not keep what it is given: because there is no room left (`full`), or at all (`denied`)."""
+        t = self.app.t
+        if why == "full":
+            words = t("There is no room left to keep this match. Play on, and delete a match you no longer need.")
+        else:
+            words = t(
                 "This browser does not let the page keep anything: play on, but the match is gone when you leave."
             )
-        )
+        self.app.reply.warn(words)

@@ -1,7 +1,7 @@
 """Everything done at a table: beginning, playing, taking back, looking back, and letting bots move.
 
-A bot thinks in a task of its own with a ticket (match, number of actions); when the match has moved on by the time it
-knows, its answer is dropped.
+A bot thinks in a task of its own with a ticket (match, all that was done in it); when the match has moved on by the
+time it knows, its answer is dropped.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from .sitting import Sitting
 if TYPE_CHECKING:
     from .app import App
 
-Ticket = tuple[str, int]
+Ticket = tuple[str, tuple[str, ...]]
 
 
 class Playing:
@@ -89,6 +89,8 @@ class Playing:
         t, turn = self.app.t, sitting.match.turn
         if refused.rule == "not_your_turn" and turn is not None:
             return t("It is {name}’s turn.", name=sitting.names[turn])
+        if refused.rule == "earlier":
+            return t("This is an earlier moment. Go back to the present to play.")
         if refused.rule == "outdated":
             return t("This match can only be looked at.")
         return sitting.house.refusal(t, sitting.match.state.seen_by(sitting.viewer), refused, sitting.names)
@@ -155,7 +157,8 @@ class Playing:
         ended = sitting.match.turn is None or sitting.is_pausing
         if ended and before:  # the events have told how it ended
             status = status.replace(before[-1], "").strip()
-        prompt = "" if ended or sitting.bot_to_move else sitting.house.prompt(self.app.t, sitting.seen, sitting.names)
+        now = sitting.match.state.seen_by(sitting.viewer)  # also while an earlier moment is looked at
+        prompt = "" if ended or sitting.bot_to_move else sitting.house.prompt(self.app.t, now, sitting.names)
         self.app.reply.say(*before, status, prompt)
 
     # -- bots ------------------------------------------------------------------------------------------------------
@@ -166,7 +169,7 @@ class Playing:
         if sitting is None or not sitting.bot_to_move:
             self.thinking = None
             return
-        ticket = (sitting.id, len(sitting.match.actions))
+        ticket = (sitting.id, tuple(sitting.match.actions))
         if self.thinking != ticket:
             self.thinking = ticket
             self.app.spawn(self._think(sitting, ticket))
@@ -192,4 +195,4 @@ class Playing:
     def _is_current(self, sitting: Sitting, ticket: Ticket) -> bool:
         if self.thinking != ticket or self.app.sitting is not sitting:
             return False
-        return len(sitting.match.actions) == ticket[1] and sitting.bot_to_move
+        return tuple(sitting.match.actions) == ticket[1] and sitting.bot_to_move

@@ -81,7 +81,8 @@ class Sitting:
         """Plays what a person does; refuses what is not theirs to do."""
         if self.bot_to_move:
             raise IllegalAction(action, "not_your_turn", "it is a bot's turn")
-        self.looked_at = None
+        if self.looked_at is not None and self.match.turn is not None and not self.match.outdated:
+            raise IllegalAction(action, "earlier", "what is shown is an earlier moment")
         return self.match.play(action)
 
     @property

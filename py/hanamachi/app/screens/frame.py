@@ -8,7 +8,7 @@ from dataclasses import dataclass
 import htpy as h
 from htpy import Element, Node
 
-from ...games.art import icon, mark
+from ...games.art import drawn_once, icon, mark
 from ...words import LANGUAGES, Words
 from ..route import ABOUT, SETTINGS, Links, Route
 
@@ -63,26 +63,29 @@ def frame(view: View, *content: Node, class_: str = "plain", bare: bool = False)
     """The page: header, the screen itself, footer, notices. A bare one is for a table, which needs the room."""
     return [
         h.a(".skip", href="#main", data_skip=True)[view.t("Skip to the content")],
-        _header(view, bare=bare),
+        _header(view.t, view.links, Route(view.route.language, view.route.place), bare),
         h.main("#main", class_=class_, tabindex="-1")[content],
         None if bare else _footer(view),
         _notices(view),
     ]
 
 
-def _header(view: View, *, bare: bool) -> Node:
-    t, here = view.t, view.route.place
-    links = [("", "home", t("Home")), (SETTINGS, "settings", t("Settings")), (ABOUT, "info", t("About"))]
+@drawn_once
+def _header(t: Words, links: Links, here: Route, bare: bool) -> Node:
+    places = [("", "home", t("Home")), (SETTINGS, "settings", t("Settings")), (ABOUT, "info", t("About"))]
     return h.header(".site-header", {"data-bare": bare})[
-        h.a(".brand", id="brand", href=view.link(""), aria_label=t("Hanamachi, home"))[
+        h.a(".brand", id="brand", href=links.to(here.to("")), aria_label=t("Hanamachi, home"))[
             mark(), h.span(".brand-name")["Hanamachi"]
         ],
         h.nav(aria_label=t("Main menu"))[
             (
                 h.a(
-                    ".nav-link", id=f"nav-{name}", href=view.link(place), aria_current="page" if place == here else None
+                    ".nav-link",
+                    id=f"nav-{name}",
+                    href=links.to(here.to(place)),
+                    aria_current="page" if place == here.place else None,
                 )[icon(name), h.span[label]]
-                for place, name, label in links
+                for place, name, label in places
             )
         ],
     ]

@@ -5,7 +5,7 @@ from __future__ import annotations
 import htpy as h
 from htpy import Node
 
-from ...games.art import icon
+from ...games.art import drawn_once, icon
 from ...words import Words
 from ..sitting import Sitting
 from .frame import View, button, dialog, frame
@@ -121,7 +121,7 @@ def _status(t: Words, sitting: Sitting) -> Node:
 def _controls(view: View, sitting: Sitting) -> Node:
     t = view.t
     match, moment = sitting.match, sitting.moment
-    earlier = max((m for m in range(moment) if match.may_look_at(m)), default=None)
+    earlier = next((m for m in range(moment - 1, -1, -1) if match.may_look_at(m)), None)
     later = moment + 1 if sitting.looked_at is not None else None
     return h.div(".controls", role="group", aria_label=t("Match"))[
         button("undo", icon("undo"), name=t("Undo"), disabled=not match.can_undo, data_key=view.key("u")),
@@ -151,34 +151,25 @@ def _controls(view: View, sitting: Sitting) -> Node:
 
 def _log(t: Words, sitting: Sitting) -> Node:
     """What happened, in words; each line shows its moment."""
-    match, names = sitting.match, sitting.names
-    lines = []
+    match, names, here = sitting.match, sitting.names, sitting.moment
+    lines = [_log_line(t("The match begins."), 0, match.may_look_at(0), here == 0)]
     for number, events in enumerate(match.events, 1):
         words = " ".join(sitting.house.tell(t, event.seen_by(sitting.viewer), names) for event in events)
-        here = number == sitting.moment
-        line = (
-            h.button(
-                ".log-line",
-                id=f"log-{number}",
-                type="button",
-                data_do=f"look {number}",
-                aria_current="step" if here else None,
-            )[words]
-            if match.may_look_at(number)
-            else h.span(".log-line")[words]
-        )
-        lines.append(h.li[line])
+        lines.append(_log_line(words, number, match.may_look_at(number), here == number))
     if match.resigned is not None:
-        lines.append(h.li[h.span(".log-line")[ending_words(t, sitting)]])
-    start = h.button(
-        ".log-line", id="log-0", type="button", data_do="look 0", aria_current="step" if sitting.moment == 0 else None
-    )
+        lines.append(_log_line(ending_words(t, sitting), len(match.actions) + 1, False, False))
     return h.section("#log.log", aria_labelledby="log-title")[
         h.h2("#log-title")[icon("log"), t("What happened")],
-        h.ol("#log-lines", {"data-keep-scroll": True, "data-stick-bottom": True}, tabindex="0", start="0")[
-            h.li[start[t("The match begins.")]] if match.may_look_at(0) else None, lines
-        ],
+        h.ol("#log-lines", {"data-keep-scroll": True, "data-stick-bottom": True}, tabindex="0", start="0")[lines],
     ]
+
+
+@drawn_once
+def _log_line(words: str, moment: int, may_look: bool, here: bool) -> Node:
+    if not may_look:
+        return h.li[h.span(".log-line")[words]]
+    do, current = f"look {moment}", "step" if here else None
+    return h.li[h.button(".log-line", id=f"log-{moment}", type="button", data_do=do, aria_current=current)[words]]
 
 
 def _dialog(view: View, sitting: Sitting, asking: str) -> Node:

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import htpy as h
 from htpy import Node
+from markupsafe import Markup
 
 from ...core.game import Event, IllegalAction, Option
 from ...words import N_, Words
+from ..art import drawn_once
 from ..house import Names
 from .art import feature_picture, plant_picture, tile_picture, token_picture
 from .garden import CELLS, Tile
@@ -101,28 +103,14 @@ def _garden(t: Words, seen: Seen, names: Names, *, active: bool, over: bool) -> 
     for cell, tile, owner in zip(CELLS, seen.garden, seen.tokens, strict=True):
         if owner is None:
             words = t("{cell}: {tile}", cell=cell, tile=tile_words(t, tile))
-            picture, state = (
-                tile_picture(tile.plant, tile.feature),
-                "rest" if over else "open" if cell in related else "refused",
-            )
+            picture = tile_picture(tile.plant, tile.feature)
+            state = "rest" if over else "open" if cell in related else "refused"
         else:
             words = t("{cell}: {name}’s geisha", cell=cell, name=names[owner])
             picture, state = token_picture(owner), "taken"
         if cell in won:
             words = t("{cell}, winning", cell=words)
-        cells.append(
-            h.button(
-                ".cell",
-                {"data-won": cell in won, "data-last": cell == last},
-                id=f"cell-{cell}",
-                type="button",
-                data_cell=cell,
-                data_do=f"play {cell}",
-                data_state=state,
-                aria_label=words,
-                aria_disabled=None if cell in legal else "true",
-            )[picture]
-        )
+        cells.append(_cell(cell, words, picture, state, cell in legal, cell in won, cell == last))
     return h.div(
         ".garden",
         {"data-over": over},
@@ -131,6 +119,21 @@ def _garden(t: Words, seen: Seen, names: Names, *, active: bool, over: bool) -> 
         data_arrows=True,
         data_cols="4",
     )[cells]
+
+
+@drawn_once
+def _cell(cell: str, words: str, picture: Markup, state: str, legal: bool, won: bool, last: bool) -> Node:
+    return h.button(
+        ".cell",
+        {"data-won": won, "data-last": last},
+        id=f"cell-{cell}",
+        type="button",
+        data_cell=cell,
+        data_do=f"play {cell}",
+        data_state=state,
+        aria_label=words,
+        aria_disabled=None if legal else "true",
+    )[picture]
 
 
 def _binding(t: Words, seen: Seen) -> Node:
