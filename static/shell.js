@@ -257,7 +257,6 @@ addEventListener("hashchange", returned);
 const tools = {
   "go-on": goOn,
   report: async () => (trouble.copied = await copy(trouble.report())),
-  retry: () => location.reload(),
 };
 
 if (typeof WebAssembly === "object" && typeof Worker === "function") start();

@@ -35,7 +35,7 @@ def table(view: View, sitting: Sitting, asking: str = "") -> Node:
 def _player(t: Words, sitting: Sitting, seat: int) -> Node:
     match, who = sitting.match, sitting.match.seats[seat]
     at_turn = sitting.looked_at is None and match.turn == seat
-    won = match.turn is None and seat in match.winners()
+    won = sitting.over and seat in match.winners()
     return h.div(".player", {"data-turn": at_turn, "data-won": won}, id=f"player-{seat}")[
         h.span(".player-mark")[sitting.house.mark(seat)],
         h.span(".player-words")[

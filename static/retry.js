@@ -1,0 +1,38 @@
+// When a part of the site does not come: says so where the shell itself is missing, and tries again.
+(() => {
+  const { root, app } = document.documentElement.dataset;
+  const here = location.href; // the address may change later, the files stay where they are
+  // what the worker fetches; the page itself remembers the rest
+  const parts = ["boot.mjs", "sandbox.js", "hanamachi.zip"].concat(
+    ["pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "python_stdlib.zip"].map((name) => "{{pyodide}}" + name),
+  );
+
+  const show = (name) => {
+    for (const part of document.querySelectorAll("#boot [data-boot]")) part.hidden = part.dataset.boot !== name;
+  };
+
+  addEventListener(
+    "error",
+    ({ target }) => {
+      if (!target.matches?.("script[type=module]")) return;
+      if (document.readyState === "loading") addEventListener("DOMContentLoaded", () => show("failed"));
+      else show("failed");
+    },
+    true, // an error of loading does not bubble
+  );
+
+  // A host may send its 404 with the headers of the file that is missing, to be kept for a year. So each part is asked
+  // for past the cache; what is there already costs no more than the question.
+  const again = (url) =>
+    fetch(url, { cache: "no-cache", signal: AbortSignal.timeout(30_000) }).then((response) => response.arrayBuffer());
+
+  addEventListener("click", async ({ target }) => {
+    if (!target.closest?.("[data-shell=retry]")) return;
+    show("wait");
+    const site = new URL(root, here).href;
+    const asked = performance.getEntriesByType("resource").map(({ name }) => name);
+    const urls = parts.map((part) => new URL(part, new URL(app, here)).href).concat(asked.filter((url) => url.startsWith(site)));
+    await Promise.allSettled([...new Set(urls)].map(again));
+    location.reload();
+  });
+})();
