@@ -59,7 +59,7 @@ def make() -> Tree:
         if page.picture and f"icons/{page.picture}" not in app:
             raise Trouble(f"the page /{page.path} wants the picture {page.picture}, which static/icons/ lacks")
     site = pages.all_pages(screens, frame)
-    site["favicon.svg"] = app["icons/favicon.svg"]
+    site |= {name: app[f"icons/{name}"] for name in ("favicon.svg", "favicon.ico")}
     site["licences.txt"] = notices.text().encode()
     site |= tree.inside(frame.app, app)
     return site | tree.inside(pyodide_folder, pyodide) | tree.inside(pyscript_folder, pyscript)

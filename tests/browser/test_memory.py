@@ -496,8 +496,8 @@ def test_play_goes_on_when_storage_is_full_and_is_kept_again_when_there_is_room(
         expect(sentences(page)).to_contain_text("keep")
     assert stored(page, "kodama") == kept, "storage was not full"
     # a fresh Python, while the page stands, goes on from what could not be written
-    page.locator("#cell-a1").evaluate("cell => { cell.dataset.do = 'raise' }")
-    page.locator("#cell-a1").click()
+    page.locator("#ask-rules").evaluate("button => { button.dataset.do = 'raise' }")
+    page.locator("#ask-rules").click()
     page.locator("[data-shell=go-on]").click()
     page_at.wait(page)
     tells_of(page, 4)

@@ -564,7 +564,7 @@ def test_a_bot_moves_while_somebody_reads_the_rules_or_the_log(page_at: Pages, s
     assert focused(page) == "log-2"
 
     table.open("back")
-    table.take(back.state.legal()[0])
+    table.cell(back.state.legal()[0]).click()
     page.locator("#log-1").click()
     table.wait_for_moves(6)
     expect(table.said).to_contain_text("Kiku takes")

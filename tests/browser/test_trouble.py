@@ -34,8 +34,8 @@ def play_on(page: Page) -> None:
 
 def make_python_raise(page: Page) -> None:
     """A click on something that no part of the app knows how to do."""
-    page.locator("#cell-a1").evaluate("cell => { cell.dataset.do = 'burn the house' }")
-    page.locator("#cell-a1").click()
+    page.locator("#ask-rules").evaluate("button => { button.dataset.do = 'burn the house' }")
+    page.locator("#ask-rules").click()
     expect(trouble(page)).to_be_visible()
 
 
