@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 from ..core.game import Event, IllegalAction
 from .draft import Draft
 from .reply import Form, Verb
-from .screens.table import status_words
+from .screens.table import result_words, status_words
 from .settings import PACE
 from .sitting import Sitting
 
@@ -98,7 +98,7 @@ class Playing:
     def _played(self, sitting: Sitting, events: list[Event]) -> None:
         """Keeps the match, tells what happened and lets a bot go on."""
         self._keep(sitting)
-        self.say_status(*self._told(sitting, events))
+        self.say_status(*self._told(sitting, events), told=True)
         self.app.look_at(sitting.looked_at)
         self.wake_bot()
 
@@ -150,13 +150,11 @@ class Playing:
     def _told(self, sitting: Sitting, events: list[Event]) -> list[str]:
         return [sitting.house.tell(self.app.t, event.seen_by(sitting.viewer), sitting.names) for event in events]
 
-    def say_status(self, *before: str) -> None:
-        """Says what has just been told, then how the match stands."""
+    def say_status(self, *before: str, told: bool = False) -> None:
+        """Says these words, then how the match stands; of an end that they have `told`, only what it comes to."""
         sitting = self.sitting()
-        status = status_words(self.app.t, sitting)
         ended = sitting.match.turn is None or sitting.is_pausing
-        if ended and before:  # the events have told how it ended
-            status = status.replace(before[-1], "").strip()
+        status = (result_words if ended and told else status_words)(self.app.t, sitting)
         now = sitting.match.state.seen_by(sitting.viewer)  # also while an earlier moment is looked at
         prompt = "" if ended or sitting.bot_to_move else sitting.house.prompt(self.app.t, now, sitting.names)
         self.app.reply.say(*before, status, prompt)

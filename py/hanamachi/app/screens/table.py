@@ -79,7 +79,10 @@ def ending_words(t: Words, sitting: Sitting) -> str:
 
 
 def result_words(t: Words, sitting: Sitting) -> str:
+    """What the match has come to; nothing while it goes on."""
     winners = sitting.match.winners()
+    if sitting.match.turn is not None:
+        return ""
     if not winners:
         return t("The match is a draw.")
     if len(winners) == 1:
