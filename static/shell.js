@@ -191,12 +191,21 @@ addEventListener("click", (event) => {
   if (element.matches("a[href]") && (event.button || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey))
     return;
   if (!element.matches("[data-do]")) return follow(element, event);
-  if (element.matches("form, input[type=file]")) return;
+  if (element.matches("form")) return press(event.target.closest("button, input"), event);
+  if (element.matches("input[type=file]")) return;
   if (element.matches("a, button") || submits(element)) event.preventDefault();
   // a link that also does something leads somewhere even while nobody can do it
   if (element.matches("a[href]") && state === "starting" && page.owns(element.href)) goTo(element.href, true);
   act(element, element.dataset.do, submits(element) ? element.form : null, submits(element) ? element : undefined);
 });
+
+/** The button of a form, or Enter in it. A frame with `sandbox` may bar forms: there, no submit would follow. */
+function press(button, event) {
+  if (!button || !submits(button) || button.matches(":disabled")) return;
+  event.preventDefault();
+  const form = button.form;
+  if (form.reportValidity()) act(form, form.dataset.do, form, button);
+}
 
 addEventListener("submit", (event) => {
   const form = event.target;

@@ -34,7 +34,7 @@ ARGUMENTS = (
     "--no-first-run",
     "--no-default-browser-check",
     # Whatever asks for another host gets an error instead of an answer.
-    "--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1",
+    "--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1, EXCLUDE localhost",
 )
 
 

@@ -12,6 +12,7 @@ from urllib.request import urlopen
 import pytest
 from playwright.sync_api import Browser, Locator, Page, Route, expect
 
+from hanamachi.words import words_in
 from tests.browser.conftest import Pages
 from tests.browser.table import Table, after, saved, settings, storage
 from tools import ROOT
@@ -19,6 +20,7 @@ from tools.server import Server
 
 expect.set_options(timeout=20_000)  # as long as the pages' own actions have
 
+FRENCH = words_in("fr")
 PLACES = ("", "okiya/", "okiya/rules/", "about/", "settings/")
 PRERENDERED = {language + place for language in ("", "fr/") for place in PLACES}
 HEADINGS = {
@@ -246,10 +248,10 @@ def test_switching_the_language_keeps_the_place_and_the_match(page_at: Pages, si
     page.go_back(wait_until="commit")  # to the match, in the language chosen since
     shows_match(page, 3)
     expect(page).to_have_url(site.url + "fr/okiya/#kodama")
-    expect(page.locator("#log-title")).to_have_text("Ce qui s’est passé")
+    expect(page.locator("#log-title")).to_have_text(FRENCH("What happened"))
     assert page.evaluate("document.documentElement.lang") == "fr"
     # what stands outside the app speaks French too
-    expect(page.locator("#trouble [data-shell=go-on]")).to_have_text("Continuer")
+    expect(page.locator("#trouble [data-shell=go-on]")).to_have_text(FRENCH("Go on"))
     page.goto(site.url + "okiya/#kodama")
     expect(page).to_have_url(site.url + "fr/okiya/#kodama")
     page_at.wait(page)
