@@ -7,9 +7,11 @@ again with nothing else to import from. So what is missing fails the build, not 
 
 from __future__ import annotations
 
+import io
 import shutil
 import subprocess
 import tempfile
+import zipfile
 from pathlib import Path
 
 from tools import CACHE, ROOT, Trouble, say, tree, vendor
@@ -17,14 +19,17 @@ from tools.setup import NODE_MODULES, find_node
 from tools.tree import Tree
 
 INSIDE = ROOT / "tools/inside"
+STAND_INS = INSIDE / "standins"
+# The standard library tries these and goes on without them: nothing is sent, and deflate is all that is unpacked.
+WITHOUT = ("_ssl.py", "ssl.py", "bz2.py", "lzma.py", "compression/")
 PYTHON, HOUSE = "python.zip", "hanamachi.zip"
 
 
 def archives() -> Tree:
     """python.zip, the libraries with as much of the standard library as is used, and hanamachi.zip, our own."""
     sources = tree.inside("libraries/", vendor.python_libraries()) | tree.inside("house/", house())
+    sources["stdlib.zip"] = stdlib()
     inputs = sources | tree.inside("inside/", tree.read(INSIDE, "*.py", "*.mjs")) | vendor.pyodide()
-    inputs["python_stdlib.zip"] = vendor.npm_file("pyodide", "python_stdlib.zip")
     kept = CACHE / f"python-{tree.digest(inputs)}"
     if not kept.is_dir():
         say("packing Python")
@@ -41,14 +46,32 @@ def house() -> Tree:
     return {path: content for path, content in found.items() if path != "hanamachi/app/prerender.py"}
 
 
+def stdlib() -> bytes:
+    """Pyodide's standard library, as source, without what can be done without, and with our stand-ins."""
+    files: Tree = {}
+    with zipfile.ZipFile(io.BytesIO(vendor.npm_file("pyodide", "python_stdlib.zip"))) as stock:
+        for name in stock.namelist():
+            if not name.endswith("/") and not name.startswith(WITHOUT):
+                files[name] = stock.read(name)
+    stand_ins = tree.read(STAND_INS, "**/*.py")
+    if not stand_ins.keys() <= files.keys():
+        raise Trouble("Pyodide lacks a module that tools/inside/standins/ stands in for")
+    target = io.BytesIO()
+    with zipfile.ZipFile(target, "w") as archive:
+        for name, content in (files | stand_ins).items():
+            archive.writestr(zipfile.ZipInfo(name), content)
+    return target.getvalue()
+
+
 def packed(sources: Tree) -> Tree:
     with tempfile.TemporaryDirectory() as folder:
-        tree.write(sources, Path(folder) / "work")
-        command = [str(find_node()), str(INSIDE / "pack.mjs"), str(NODE_MODULES / "pyodide"), str(Path(folder) / "work")]
+        work = Path(folder) / "work"
+        tree.write(sources, work)
+        command = [find_node(), INSIDE / "pack.mjs", NODE_MODULES / "pyodide", work]
         done = subprocess.run(command, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, check=False)
         if done.returncode:
             log = CACHE / "python.log"
             log.write_text(done.stdout)
             last = (done.stdout.strip().splitlines() or ["nothing was said"])[-1]
             raise Trouble(f"Python can't be packed: {last} ({log})")
-        return tree.read(Path(folder) / "work", PYTHON, HOUSE)
+        return tree.read(work, PYTHON, HOUSE)

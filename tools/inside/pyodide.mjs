@@ -1,4 +1,4 @@
-// Pyodide in Node, for the build and the tests: as it comes from npm, or as a visitor gets it, from our archives.
+// Pyodide in Node, for the build and the tests: with all of its modules, or as a visitor gets it, from our archives.
 import { readFileSync } from "node:fs";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import { join } from "node:path";
@@ -31,7 +31,8 @@ export function mount(python, inside, outside) {
   python.FS.mount(python.FS.filesystems.NODEFS, { root: outside }, inside);
 }
 
-export const stock = (folder) => load(folder, { env });
+/** All of the standard library, as source. */
+export const unpacked = (folder, stdlib) => load(folder, { stdLibURL: stdlib, env });
 
 /** Nothing but the two archives to import from. */
 export const packed = (folder, stdlib, house, more = {}) =>
@@ -42,14 +43,14 @@ export const packed = (folder, stdlib, house, more = {}) =>
     lockFileContents: { info: { abi_version: "2026_0" }, packages: {} },
   });
 
-/** Play the visit of rehearsal.py; `modules` are all of ours. */
+/** Play the visit of rehearsal.py. */
 export const rehearse = (python) =>
   python.runPythonAsync(`
 import sys
 sys.path.append("/inside")
 import rehearsal
 sys.path.remove("/inside")
-await rehearsal.visit(modules)
+await rehearsal.visit()
 rehearsal.rare()
 `);
 

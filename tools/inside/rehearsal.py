@@ -9,14 +9,14 @@ from __future__ import annotations
 import asyncio
 import json
 import traceback
-from collections.abc import Iterable
 from importlib import import_module
+from pkgutil import walk_packages  # hanamachi.words reads its catalogues by pkgutil
 from typing import Any
 
 # What the standard library, or Python itself in C, imports only when something rare happens. Whatever stands here is
 # in the archive, and is imported in the packed Python before a build is done.
 LAZY = (
-    # names of encodings, which become modules: in a zip's list of files, a catalogue's head, a codec that somebody names
+    # names of encodings become modules: in an archive's list of files, a catalogue's head, wherever one is named
     *(f"encodings.{name}" for name in ("ascii", "cp437", "latin_1", "utf_8", "utf_8_sig", "utf_16", "utf_16_le")),
     *(f"encodings.{name}" for name in ("unicode_escape", "raw_unicode_escape")),
     "_pylong",  # very long integers from and to text
@@ -30,9 +30,6 @@ LAZY = (
     "traceback",
     "warnings",
 )
-
-# Python's own parts try these and go on without them: there are no sockets, and nothing is packed but by deflate.
-WITHOUT = ("_ssl", "ssl", "bz2", "lzma", "compression")
 
 ROOT = "https://example.org/games/"
 SAVES = "hanamachi/match/"
@@ -59,11 +56,9 @@ class Tab:
     def taken(self, update: dict[str, Any]) -> dict[str, Any]:
         if "trouble" in update:
             raise RuntimeError(update["trouble"])
-        for store in update.get("store", []) if self.storage is not None else []:
-            if store["value"] is None:
-                self.storage.pop(store["key"], None)
-            else:
-                self.storage[store["key"]] = store["value"]
+        if self.storage is not None:
+            self.storage |= {store["key"]: store["value"] for store in update.get("store", [])}
+            self.storage = {key: value for key, value in self.storage.items() if value is not None}
         return update
 
     def hello(self, path: str) -> dict[str, Any]:
@@ -78,11 +73,16 @@ class Tab:
             await asyncio.sleep(0.01)
 
 
-async def visit(modules: Iterable[str]) -> None:
+def all_of(package: str) -> None:
+    """Import a package and everything in it."""
+    for part in walk_packages(import_module(package).__path__, f"{package}."):
+        import_module(part.name)
+
+
+async def visit() -> None:
     """Import all of ours, then do what people do."""
     import_module("pyscript")
-    for name in modules:
-        import_module(name)
+    all_of("hanamachi")
     entry = import_module("hanamachi.app.main")
     games = import_module("hanamachi.games").GAMES
     places = import_module("hanamachi.app.route").PLACES
@@ -116,7 +116,7 @@ async def play(tab: Tab, path: str, game: Any) -> None:
         legal = match.state.legal()
         tab.do(f"play {legal[(7 * turn) % len(legal)]}")
         if turn == 2:
-            for do in ("play nonsense", "undo", "redo", "look 1", "look now", "ask rules", "close dialog", "ask resign"):
+            for do in ("play nonsense", "undo", "redo", "look 1", "look now", "ask rules", "close dialog"):
                 tab.do(do)
     tab.do("again")
     tab.do("resign")
