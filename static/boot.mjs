@@ -65,11 +65,12 @@ function spareUnpacking(python) {
   };
 }
 
-async function open(options) {
+async function open() {
   const archive = fetch(house).then((response) => response.arrayBuffer());
   archive.catch(() => {}); // awaited below, maybe after it failed
   const python = await load({
-    ...options,
+    stdout: (text) => (streams.stdout ?? console.log)(text),
+    stderr: (text) => (streams.stderr ?? console.error)(text),
     indexURL,
     stdLibURL,
     fsInit: async (FS) => FS.writeFile(HOUSE, new Uint8Array(await archive), { canOwn: true }),
@@ -83,12 +84,23 @@ async function open(options) {
   return python;
 }
 
-export async function loadPyodide(options) {
+let python;
+let streams = {}; // what PyScript does with Python's output, when it is there
+
+async function begin() {
   let stop;
   const failure = new Promise((_, failed) => (stop = watchFetches(failed)));
   try {
-    return await Promise.race([open(options), failure]);
+    return await Promise.race([open(), failure]);
   } finally {
     stop();
   }
+}
+
+/** The one Python of this worker, maybe before PyScript asks for it. */
+export const start = () => (python ??= begin());
+
+export function loadPyodide({ stdout, stderr }) {
+  streams = { stdout, stderr };
+  return start();
 }

@@ -27,17 +27,22 @@ PYTHON, HOUSE = "python.zip", "hanamachi.zip"
 
 def archives() -> Tree:
     """python.zip, the libraries with as much of the standard library as is used, and hanamachi.zip, our own."""
-    sources = tree.inside("libraries/", vendor.python_libraries()) | tree.inside("house/", house())
-    sources["stdlib.zip"] = stdlib()
-    inputs = sources | tree.inside("inside/", tree.read(INSIDE, "*.py", "*.mjs")) | vendor.pyodide()
+    unpacked = sources()
+    inputs = unpacked | tree.inside("inside/", tree.read(INSIDE, "*.py", "*.mjs")) | vendor.pyodide()
     kept = CACHE / f"python-{tree.digest(inputs)}"
     if not kept.is_dir():
         say("packing Python")
-        fresh = packed(sources)
+        fresh = packed(unpacked)
         for older in CACHE.glob("python-*"):
             shutil.rmtree(older, ignore_errors=True)
         tree.write(fresh, kept)
     return tree.read(kept)
+
+
+def sources() -> Tree:
+    """All that there is to pack."""
+    found = tree.inside("libraries/", vendor.python_libraries()) | tree.inside("house/", house())
+    return found | {"stdlib.zip": stdlib()}
 
 
 def house() -> Tree:
