@@ -203,7 +203,7 @@ def test_packing_anew_gives_the_same_bytes(dist: Path) -> None:
 
 def test_a_module_that_is_missing_at_a_visit_fails_the_build() -> None:
     with_it = {"house/hanamachi/extra.py": b"import ssl\n"}
-    with pytest.raises(Trouble, match=r"can't be packed: ModuleNotFoundError: No module named 'ssl'"):
+    with pytest.raises(Trouble, match=r"can't be packed: ModuleNotFoundError: .*'ssl'"):
         runtime.packed(runtime.sources() | with_it)
 
 

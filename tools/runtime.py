@@ -8,6 +8,7 @@ again with nothing else to import from. So what is missing fails the build, not 
 from __future__ import annotations
 
 import io
+import re
 import shutil
 import subprocess
 import tempfile
@@ -77,6 +78,6 @@ def packed(sources: Tree) -> Tree:
         if done.returncode:
             log = CACHE / "python.log"
             log.write_text(done.stdout)
-            last = (done.stdout.strip().splitlines() or ["nothing was said"])[-1]
-            raise Trouble(f"Python can't be packed: {last} ({log})")
+            errors = re.findall(r"^\w*Error: .*", done.stdout, re.MULTILINE) or [f"exit code {done.returncode}"]
+            raise Trouble(f"Python can't be packed: {errors[-1]} ({log})")
         return tree.read(work, PYTHON, HOUSE)
