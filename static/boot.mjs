@@ -1,17 +1,19 @@
-// PyScript's `interpreter`, in the worker: the real Pyodide, from our own folder, with our Python unpacked beside it.
+// PyScript's `interpreter`, in the worker: the real Pyodide, from our own folder, with archives of compiled Python.
 import "./sandbox.js";
 import { loadPyodide as load, version } from "{{pyodide}}pyodide.mjs";
 
 export { version };
 
 const indexURL = new URL("{{pyodide}}", import.meta.url).href;
+const stdLibURL = new URL("{{python}}python.zip", import.meta.url).href;
 const house = new URL("hanamachi.zip", import.meta.url).href;
+const HOUSE = "/lib/hanamachi.zip"; // where Python finds it
 
 // What is fetched in bulk, and about how many bytes it has (a compressed response does not say).
 const BULK = [
   ["pyodide.asm.wasm", 9_600_000],
-  ["python_stdlib.zip", 2_550_000],
-  ["hanamachi.zip", 300_000],
+  ["python.zip", 1_450_000],
+  ["hanamachi.zip", 150_000],
 ];
 
 const tell = (boot) => postMessage({ boot });
@@ -50,29 +52,55 @@ function watchFetches(failed) {
   return () => (globalThis.fetch = native);
 }
 
-async function open(options) {
+// PyScript writes its own Python out as files and imports it, all at once, as the first thing that it runs. It is in
+// our archive already, compiled.
+const UNPACKS = "import os as _os\nfrom pathlib import Path as _Path\n";
+
+function spareUnpacking(python) {
+  const run = python.runPythonAsync;
+  python.runPythonAsync = (code, ...rest) => {
+    if (!code.startsWith(UNPACKS)) return run.call(python, code, ...rest);
+    python.runPythonAsync = run;
+    return run.call(python, "import pyscript as _pyscript\ndel _pyscript", ...rest).finally(() => tell("house"));
+  };
+}
+
+async function open() {
   const archive = fetch(house).then((response) => response.arrayBuffer());
   archive.catch(() => {}); // awaited below, maybe after it failed
-  // the seam for a trimmed standard library: stdLibURL
   const python = await load({
-    ...options,
+    stdout: (text) => (streams.stdout ?? console.log)(text),
+    stderr: (text) => (streams.stderr ?? console.error)(text),
     indexURL,
+    stdLibURL,
+    fsInit: async (FS) => FS.writeFile(HOUSE, new Uint8Array(await archive), { canOwn: true }),
+    env: { PYTHONPATH: HOUSE },
     // nothing is installed at run time, so there is no list of packages to fetch; Pyodide checks its own ABI's version
     lockFileContents: { info: { abi_version: "2026_0" }, packages: {} },
     packageBaseUrl: indexURL,
   });
   tell("python");
-  python.unpackArchive(await archive, "zip");
-  tell("house");
+  spareUnpacking(python);
   return python;
 }
 
-export async function loadPyodide(options) {
+let python;
+let streams = {}; // what PyScript does with Python's output, when it is there
+
+async function begin() {
   let stop;
   const failure = new Promise((_, failed) => (stop = watchFetches(failed)));
   try {
-    return await Promise.race([open(options), failure]);
+    return await Promise.race([open(), failure]);
   } finally {
     stop();
   }
+}
+
+/** The one Python of this worker, maybe before PyScript asks for it. */
+export const start = () => (python ??= begin());
+
+export function loadPyodide({ stdout, stderr }) {
+  streams = { stdout, stderr };
+  return start();
 }

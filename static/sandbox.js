@@ -34,9 +34,10 @@ const open = (name) => {
 };
 Object.defineProperty(globalThis, "indexedDB", { value: { open }, configurable: true });
 
-// In `sandbox="allow-scripts"` the origin is opaque: Chromium refuses a module worker from blob: there, and takes one
-// from data:.
-if (globalThis.document && globalThis.origin === "null") {
+// PyScript makes its worker from a blob with its program. There may be one that early.js has started: the program joins
+// that one. In `sandbox="allow-scripts"` the origin is opaque: Chromium refuses a module worker from blob: there, and
+// takes one from data:.
+if (globalThis.document) {
   const textOf = (url) => {
     // a constructor can't wait, so neither can this; the blob is in memory
     const request = new XMLHttpRequest();
@@ -48,7 +49,14 @@ if (globalThis.document && globalThis.origin === "null") {
   globalThis.Worker = class Worker extends Native {
     constructor(url, options) {
       const blob = String(url).startsWith("blob:");
-      super(blob ? `data:text/javascript;charset=utf-8,${encodeURIComponent(textOf(url))}` : url, options);
+      const { earlyWorker } = globalThis;
+      if (blob && earlyWorker) {
+        delete globalThis.earlyWorker;
+        earlyWorker.postMessage({ program: String(url) });
+        return Object.setPrototypeOf(earlyWorker, new.target.prototype);
+      }
+      const opaque = blob && globalThis.origin === "null";
+      super(opaque ? `data:text/javascript;charset=utf-8,${encodeURIComponent(textOf(url))}` : url, options);
     }
   };
 }

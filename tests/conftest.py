@@ -1,4 +1,4 @@
-"""Fixtures for all tests. tests/rules/ also runs inside Pyodide, so nothing here imports more than pytest needs."""
+"""Fixtures for all tests. Some also run inside Pyodide, so nothing here imports more than pytest needs."""
 
 from __future__ import annotations
 

@@ -1,29 +1,53 @@
-// Runs tests/rules/ inside Pyodide, the Python that visitors have: `node tests/pyodide.mjs [pytest arguments]`.
-// build.py has put pytest and hypothesis, as wheels for Pyodide, into .venv/wasm.
+// The tests of rules, records and app inside the Python that visitors have: `node tests/pyodide.mjs [pytest arguments]`.
+// It is taken from dist/, as built: Pyodide, python.zip, hanamachi.zip.
+//
+// First a visit is played with nothing else to import from, as the build does it. Then pytest runs; it and hypothesis
+// (build.py has put them, as wheels for Pyodide, into .venv/wasm) need more of the standard library than we ship, so
+// whatever is missing comes from Pyodide's own, unless something of ours asks for it: see tests/spare.py.
+import { readFileSync, readdirSync } from "node:fs";
 import { fileURLToPath } from "node:url";
-import { loadPyodide } from "pyodide";
+import { join } from "node:path";
+import { main, mount, packed, rehearse } from "../tools/inside/pyodide.mjs";
 
 const here = (path) => fileURLToPath(new URL(`../${path}`, import.meta.url));
-const mounts = { "/house/py": "py", "/house/tests": "tests", "/wasm": ".venv/wasm" };
+const built = (folder, start) => join(folder, readdirSync(folder).find((name) => name.startsWith(start)));
 
-const python = await loadPyodide({
-  env: { HOME: "/home/pyodide", HYPOTHESIS_PROFILE: "pyodide", PYTHONDONTWRITEBYTECODE: "1", COLUMNS: "100" },
-});
-for (const [inside, outside] of Object.entries(mounts)) {
-  python.FS.mkdirTree(inside);
-  python.FS.mount(python.FS.filesystems.NODEFS, { root: here(outside) }, inside);
+const dist = process.env.HANAMACHI_DIST ?? here("dist");
+const pyodide = built(join(dist, "lib"), "pyodide-");
+const python = join(built(join(dist, "lib"), "python-"), "python.zip");
+const house = join(built(dist, "app-"), "hanamachi.zip");
+
+const TESTS = ["tests/rules", "tests/test_app.py"];
+
+async function visit() {
+  const began = performance.now();
+  await rehearse(await packed(pyodide, python, house));
+  console.log(`a visit in the packed Python: ${((performance.now() - began) / 1000).toFixed(1)} s`);
 }
-python.globals.set("words", python.toPy(process.argv.slice(2)));
-let code = 1;
-try {
-  code = python.runPython(`
-import os, sys
-sys.path[:0] = ["/house", "/house/py", "/wasm"]
+
+async function pytest(words) {
+  const tested = await packed(pyodide, python, house, { HYPOTHESIS_PROFILE: "pyodide" });
+  tested.FS.writeFile("/spare.zip", readFileSync(here("node_modules/pyodide/python_stdlib.zip")));
+  mount(tested, "/house/tests", here("tests"));
+  mount(tested, "/wasm", here(".venv/wasm"));
+  tested.globals.set("words", tested.toPy(words));
+  return tested.runPython(`
+import sys
+sys.path.append("/house/tests")
+import spare
+sys.path.remove("/house/tests")
+spare.lend("/spare.zip")
+sys.path += ["/house", "/wasm"]
+import asyncio, os
 os.chdir("/house")
+asyncio.run = spare.run
 import pytest
-int(pytest.main(["-q", "-p", "no:cacheprovider", "--import-mode=importlib", "--rootdir=/house", *(words or ["tests/rules"])]))
+int(pytest.main(["-q", "-p", "no:cacheprovider", "--import-mode=importlib", "--rootdir=/house", *words]))
 `);
-} catch (error) {
-  console.error(error.message); // not the error: with it Node would print the megabyte-long line that threw
 }
-process.exit(code);
+
+main(async () => {
+  await visit();
+  const words = process.argv.slice(2);
+  return pytest(words.length ? words : TESTS);
+});

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import ast
-import io
 import json
 import os
 import re
@@ -23,7 +22,8 @@ from urllib.parse import urljoin
 
 import pytest
 
-from tools import ROOT, Trouble, art, browser, notices, tree, words
+from tools import ROOT, Trouble, art, browser, notices, runtime, tree, vendor, words
+from tools.inside import rehearsal
 from tools.server import HeaderRules, Server
 
 REQUIREMENTS = ("requirements.txt", "requirements-dev.txt")
@@ -171,14 +171,53 @@ def test_a_wrong_address_is_refused(tmp_path: Path) -> None:
     assert "https://example.org/" in done.stderr
 
 
-def test_the_archive_has_our_python_and_its_libraries_and_no_more(dist: Path) -> None:
+def names_in(file: Path) -> list[str]:
+    with zipfile.ZipFile(file) as archive:
+        return archive.namelist()
+
+
+def test_our_archive_has_our_python_compiled_and_no_more(dist: Path) -> None:
     (file,) = dist.glob("app-*/hanamachi.zip")
-    with zipfile.ZipFile(io.BytesIO(file.read_bytes())) as archive:
-        names = archive.namelist()
-    assert {"hanamachi/app/main.py", "hanamachi/words/fr.mo", "htpy/__init__.py", "markupsafe/_native.py"} <= set(names)
-    assert all(name.endswith((".py", ".mo")) for name in names)
-    assert {name.partition("/")[0] for name in names} == {"hanamachi", "htpy", "markupsafe"}
-    assert names == sorted(names)
+    names = names_in(file)
+    assert {"hanamachi/app/main.pyc", "hanamachi/words/fr.mo"} <= set(names)
+    assert all(name.startswith("hanamachi/") and name.endswith((".pyc", ".mo")) for name in names)
+    assert "hanamachi/app/prerender.pyc" not in names
+
+
+def test_the_other_archive_has_what_is_imported_and_no_more(dist: Path) -> None:
+    (file,) = dist.glob("lib/python-*/python.zip")
+    names = names_in(file)
+    libraries = {"htpy/__init__.pyc", "markupsafe/_native.pyc", "pyscript/__init__.pyc", "pyodide/webloop.pyc"}
+    assert libraries | {"json/decoder.pyc", "encodings/utf_8.pyc", "gettext.pyc"} <= set(names)
+    assert all(name.endswith(".pyc") for name in names)
+    for unused in ("email", "http", "unittest", "sqlite3", "zipfile", "ssl", "bz2", "shutil", "pathlib"):
+        assert not [name for name in names if name.startswith((f"{unused}.", f"{unused}/"))], unused
+    lazy = {name.replace(".", "/") for name in rehearsal.LAZY}
+    assert lazy <= {name.removesuffix("c").removesuffix(".py").removesuffix("/__init__") for name in names}
+
+
+def test_packing_anew_gives_the_same_bytes(dist: Path) -> None:
+    built = {file.name: file.read_bytes() for file in dist.glob("*/**/*.zip")}
+    assert runtime.packed(runtime.sources()) == built
+
+
+def test_a_module_that_is_missing_at_a_visit_fails_the_build() -> None:
+    with_it = {"house/hanamachi/extra.py": b"import ssl\n"}
+    with pytest.raises(Trouble, match=r"can't be packed: ModuleNotFoundError: .*'ssl'"):
+        runtime.packed(runtime.sources() | with_it)
+
+
+def test_no_behaviour_rests_on_assert() -> None:
+    for file in (ROOT / "py").rglob("*.py"):
+        asserts = [node for node in ast.walk(ast.parse(file.read_text("utf-8"))) if isinstance(node, ast.Assert)]
+        assert not asserts, f"{file}: it is compiled without"
+
+
+def test_pyscript_still_begins_by_writing_out_what_we_have_compiled() -> None:
+    code = b"".join(vendor.pyscript().values())
+    boot = (ROOT / "static/boot.mjs").read_text("utf-8")
+    first, second = re.search(r'UNPACKS = "(.*)\\n(.*)\\n"', boot).groups()  # type: ignore[union-attr]
+    assert f'["{first}","{second}",'.encode() in code
 
 
 def test_only_what_is_asked_for_is_shipped(dist: Path) -> None:
@@ -187,10 +226,10 @@ def test_only_what_is_asked_for_is_shipped(dist: Path) -> None:
         "pyodide/pyodide.asm.mjs",
         "pyodide/pyodide.asm.wasm",
         "pyodide/pyodide.mjs",
-        "pyodide/python_stdlib.zip",
         "pyscript/core.js",
         "pyscript/core.js",
         "pyscript/error.js",
+        "python/python.zip",
     ]
     assert not list(dist.glob("**/*.map"))
     for file in [*dist.glob("app-*/*.js"), *dist.glob("app-*/*.mjs"), *dist.glob("app-*/*.json")]:

@@ -18,8 +18,10 @@ KEPT_FOR = {
     "to-json-callback": "isc-giammarchi.txt",
 }
 REMARKS = {
-    "pyodide": "Its source code is at https://github.com/pyodide/pyodide; it is shipped unchanged.",
-    "@pyscript/core": "Its source code is at https://github.com/pyscript/pyscript; it is shipped unchanged.",
+    "pyodide": "Its source code is at https://github.com/pyodide/pyodide; it is shipped unchanged, but for its Python:"
+    " that is compiled, in part left out, and a stand-in takes the place of pyodide/_package_loader.py.",
+    "@pyscript/core": "Its source code is at https://github.com/pyscript/pyscript; it is shipped unchanged, its Python"
+    " compiled beside it.",
     FONT: "The typeface Shippori Mincho, by Fontdasu.",
 }
 

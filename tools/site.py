@@ -12,7 +12,7 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from tools import CACHE, ROOT, Trouble, art, notices, pages, say, tree, vendor, words
+from tools import CACHE, ROOT, Trouble, art, notices, pages, runtime, say, tree, vendor, words
 from tools.tree import Tree
 
 if TYPE_CHECKING:
@@ -45,11 +45,17 @@ def build(out: Path) -> Path:
 
 
 def make() -> Tree:
-    pyodide, pyscript = vendor.pyodide(), vendor.pyscript()
-    pyodide_folder = f"lib/pyodide-{tree.digest(pyodide)}/"
-    pyscript_folder = f"lib/pyscript-{tree.digest(pyscript)}/"
+    archives = runtime.archives()
+    # each in a folder of its own: what changes seldom stays in visitors' caches when the rest does not
+    libraries = {
+        "pyodide": vendor.pyodide(),
+        "pyscript": vendor.pyscript(),
+        "python": {runtime.PYTHON: archives[runtime.PYTHON]},
+    }
+    folders = {name: f"lib/{name}-{tree.digest(files)}/" for name, files in libraries.items()}
     sprites = art.sprites(STATIC / "art")
-    app = assets({"pyodide": f"../{pyodide_folder}", "pyscript": f"../{pyscript_folder}"})
+    app = assets({name: f"../{folder}" for name, folder in folders.items()})
+    app[runtime.HOUSE] = archives[runtime.HOUSE]
     app |= {f"art/{group}.svg": sprite.encode() for group, sprite in sprites.items()}
     mark = tree.digest(app)
     release = tomllib.loads((ROOT / "pyproject.toml").read_text())["project"]["version"]
@@ -62,11 +68,13 @@ def make() -> Tree:
     site |= {name: app[f"icons/{name}"] for name in ("favicon.svg", "favicon.ico")}
     site["licences.txt"] = notices.text().encode()
     site |= tree.inside(frame.app, app)
-    return site | tree.inside(pyodide_folder, pyodide) | tree.inside(pyscript_folder, pyscript)
+    for name, files in libraries.items():
+        site |= tree.inside(folders[name], files)
+    return site
 
 
 def assets(folders: dict[str, str]) -> Tree:
-    """The folder of our own files. Its texts may say {{pyodide}} and {{pyscript}} for the folders of those."""
+    """The folder of our own files. Its texts may say {{pyodide}}, {{pyscript}}, {{python}} for the folders of those."""
     app = tree.read(STATIC, *(f"*{ending}" for ending in TEXTS), "icons/**/*")
     for path in app:
         if path.endswith(TEXTS):
@@ -77,7 +85,6 @@ def assets(folders: dict[str, str]) -> Tree:
     styles = tree.read(STATIC / "css", "*.css")
     app["style.css"] = b"\n".join(styles[name] for name in sorted(styles))
     app["idiomorph.js"] = vendor.idiomorph()
-    app["hanamachi.zip"] = vendor.python_zip()
     return app | vendor.fonts()
 
 

@@ -2,20 +2,19 @@
 
 from __future__ import annotations
 
-import io
+import json
 import re
 import sysconfig
-import zipfile
 from pathlib import Path
 
-from tools import ROOT, Trouble
+from tools import Trouble
 from tools.setup import NODE_MODULES
 from tools.tree import Tree, read
 
 SITE_PACKAGES = Path(sysconfig.get_path("purelib"))
 
-# boot.mjs gives Pyodide an empty list of packages, so its pyodide-lock.json stays away.
-PYODIDE = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "python_stdlib.zip")
+# boot.mjs gives Pyodide an empty list of packages, so its pyodide-lock.json stays away; and a standard library of ours.
+PYODIDE = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm")
 # PyScript reaches for this part even where pyscript.json turns it off, to tell it so.
 PYSCRIPT_LATER = "error"
 DYNAMIC_IMPORT = re.compile(rb"""\bimport\(\s*["']\./([\w.-]+\.js)["']""")
@@ -62,20 +61,23 @@ def idiomorph() -> bytes:
     return npm_file("idiomorph", "dist/idiomorph.esm.js")
 
 
-def python_zip() -> bytes:
-    """Our Python and the libraries that it uses, as one archive with the same bytes every time."""
-    package = read(ROOT / "py", "hanamachi/**/*.py", "hanamachi/**/*.mo")
+def python_libraries() -> Tree:
+    """What our Python imports beside the standard library, as source."""
+    package = pyscript_python()
     for name, unused in PYTHON_PACKAGES.items():
         sources = read(SITE_PACKAGES, f"{name}/**/*.py")
         if not sources:
             raise Trouble(f"the Python package {name} is missing: delete .venv and run this again")
         package |= {path: content for path, content in sources.items() if path.partition("/")[2] not in unused}
-    target = io.BytesIO()
-    with zipfile.ZipFile(target, "w", zipfile.ZIP_DEFLATED, compresslevel=9) as archive:
-        for path in sorted(package):
-            entry = zipfile.ZipInfo(path)  # dated 1980, whenever it is made
-            entry.create_system = 3
-            entry.external_attr = 0o644 << 16
-            entry.compress_type = zipfile.ZIP_DEFLATED
-            archive.writestr(entry, package[path])
-    return target.getvalue()
+    return package
+
+
+def pyscript_python() -> Tree:
+    """The Python package that PyScript carries within its JavaScript and would write out and compile at every start."""
+    text = npm_file("@pyscript/core", "src/stdlib/pyscript.js").decode()
+    (package,) = json.loads(text[text.index("{") : text.rindex("}") + 1]).items()
+    carried = b"".join(pyscript().values()).decode()
+    for name, source in package[1].items():
+        if json.dumps(source, ensure_ascii=False) not in carried:
+            raise Trouble(f"PyScript's JavaScript carries another {name} than the package's sources (tools/vendor.py)")
+    return {f"{package[0]}/{name}": source.encode() for name, source in package[1].items()}

@@ -1,0 +1,37 @@
+// The worker that early.js starts: Python begins to load, and PyScript's own program joins when the page has it.
+import { start } from "./boot.mjs";
+
+start().catch(() => {}); // whoever asks boot.mjs for Python later gets the error
+
+// PyScript's program expects to be there before anything is said to it, so that is kept until it listens.
+const kept = [];
+let handing = false;
+
+function keep(event) {
+  if (handing) return;
+  event.stopImmediatePropagation();
+  if (event.data?.program) join(event.data.program);
+  else kept.push(event);
+}
+addEventListener("message", keep);
+
+function join(program) {
+  const listen = globalThis.addEventListener;
+  globalThis.addEventListener = function (type, ...rest) {
+    listen.call(this, type, ...rest);
+    if (type !== "message") return;
+    globalThis.addEventListener = listen;
+    setTimeout(hand);
+  };
+  import(program);
+}
+
+/** One message after the other, each in a task of its own, as they would have come. */
+function hand() {
+  if (!kept.length) return removeEventListener("message", keep);
+  const { data, ports } = kept.shift();
+  handing = true;
+  dispatchEvent(new MessageEvent("message", { data, ports: [...ports] }));
+  handing = false;
+  setTimeout(hand);
+}

@@ -1,0 +1,19 @@
+// `node pack.mjs PYODIDE FOLDER`, for tools/runtime.py: packs FOLDER/libraries and the used part of FOLDER/stdlib.zip into
+// FOLDER/python.zip, FOLDER/house into FOLDER/hanamachi.zip, and plays the rehearsal again in what was packed.
+import { join } from "node:path";
+import { main, mount, packed, rehearse, unpacked } from "./pyodide.mjs";
+
+const [pyodide, folder] = process.argv.slice(2);
+
+main(async () => {
+  const python = await unpacked(pyodide, join(folder, "stdlib.zip"));
+  mount(python, "/work", folder);
+  python.runPython(`import sys; sys.path[:0] = ["/work/house", "/work/libraries"]`);
+  await rehearse(python);
+  python.runPython(`
+sys.path.append("/inside")
+import packing
+packing.pack("/work")
+`);
+  await rehearse(await packed(pyodide, join(folder, "python.zip"), join(folder, "hanamachi.zip")));
+});

@@ -1,0 +1,156 @@
+"""A visit from beginning to end, without a browser: the build learns from it which modules are used, and plays it again
+in what it has packed, where nothing else is to be had.
+
+It imports as little as possible itself: whatever it imports, visitors get.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import traceback
+from importlib import import_module
+from pkgutil import walk_packages  # hanamachi.words reads its catalogues by pkgutil
+from typing import Any
+
+# What the standard library, or Python itself in C, imports only when something rare happens. Whatever stands here is
+# in the archive, and is imported in the packed Python before a build is done.
+LAZY = (
+    # names of encodings become modules: in an archive's list of files, a catalogue's head, wherever one is named
+    *(f"encodings.{name}" for name in ("ascii", "cp437", "latin_1", "utf_8", "utf_8_sig", "utf_16", "utf_16_le")),
+    *(f"encodings.{name}" for name in ("unicode_escape", "raw_unicode_escape")),
+    "_pylong",  # very long integers from and to text
+    "_strptime",  # datetime.strptime, time.strptime
+    "_colorize",  # a traceback that is printed
+    "annotationlib",  # annotations, when somebody asks for them
+    "copyreg",  # the copy of any object
+    "linecache",
+    "string.templatelib",
+    "tokenize",  # the little arrows of a traceback
+    "traceback",
+    "warnings",
+)
+
+ROOT = "https://example.org/games/"
+SAVES = "hanamachi/match/"
+DAMAGED = ("{oops", '{"record": "okiya/1 seed=x | Ana | Ben |"}', '{"record": "shogi/1 seed=1 | A | B |"}', "[" * 5000)
+PEOPLE = {"who1": "person", "who2": "person", "name1": "Ana", "name2": "Zoé"}
+
+
+class Tab:
+    """The page's side, as far as Python sees it."""
+
+    def __init__(self, entry: Any, storage: dict[str, str] | None) -> None:
+        self.entry, self.storage, self.now = entry, storage, 0
+        entry._app = None  # a fresh visit
+        entry.sync.push = self.heard
+        self.pushed: list[dict[str, Any]] = []
+
+    def heard(self, text: str) -> None:
+        self.pushed.append(self.taken(json.loads(text)))
+
+    def send(self, kind: str, **event: Any) -> dict[str, Any]:
+        self.now += 1000
+        return self.taken(json.loads(self.entry.event(json.dumps({"kind": kind, "now": self.now, **event}))))
+
+    def taken(self, update: dict[str, Any]) -> dict[str, Any]:
+        if "trouble" in update:
+            raise RuntimeError(update["trouble"])
+        if self.storage is not None:
+            self.storage |= {store["key"]: store["value"] for store in update.get("store", [])}
+            self.storage = {key: value for key, value in self.storage.items() if value is not None}
+        return update
+
+    def hello(self, path: str) -> dict[str, Any]:
+        return self.send("hello", url=ROOT + path, root=ROOT, app=ROOT + "app/", storage=self.storage, languages=["en"])
+
+    def do(self, do: str, **form: str) -> dict[str, Any]:
+        return self.send("do", do=do, form=form, id=None)
+
+    async def wait(self) -> None:
+        """Until no bot thinks any more."""
+        while self.entry.tasks:
+            await asyncio.sleep(0.01)
+
+
+def all_of(package: str) -> None:
+    """Import a package and everything in it."""
+    for part in walk_packages(import_module(package).__path__, f"{package}."):
+        import_module(part.name)
+
+
+async def visit() -> None:
+    """Import all of ours, then do what people do."""
+    import_module("pyscript")
+    all_of("hanamachi")
+    entry = import_module("hanamachi.app.main")
+    games = import_module("hanamachi.games").GAMES
+    places = import_module("hanamachi.app.route").PLACES
+    for language in ("", "fr/"):
+        for place in places:
+            Tab(entry, {}).hello(language + place)
+        for slug, game in games.items():
+            await play(Tab(entry, {}), f"{language}{slug}/", game)
+    Tab(entry, None).hello("")  # where nothing may be kept
+    damaged = Tab(entry, {f"{SAVES}wreck{n}": text for n, text in enumerate(DAMAGED)})
+    damaged.hello("")
+    for n in range(len(DAMAGED)):
+        damaged.hello(f"okiya/#wreck{n}")
+        damaged.do(f"salvage wreck{n}")
+    told = json.loads(entry.event('{"kind": "sneeze"}'))["trouble"]
+    if "ValueError" not in told:
+        raise RuntimeError(f"no trouble was told: {told}")
+
+
+async def play(tab: Tab, path: str, game: Any) -> None:
+    """A match of two people to its end, one against each bot, and what can be done with saves."""
+    tab.hello(path)
+    tab.do("draft", **PEOPLE)
+    tab.do("start", **PEOPLE)
+    app = tab.entry.app()
+    app.sleep = lambda seconds: asyncio.sleep(0)  # bots need not be followed by anybody
+    for turn in range(500):
+        match = app.sitting.match
+        if match.turn is None:
+            break
+        legal = match.state.legal()
+        tab.do(f"play {legal[(7 * turn) % len(legal)]}")
+        if turn == 2:
+            for do in ("play nonsense", "undo", "redo", "look 1", "look now", "ask rules", "close dialog"):
+                tab.do(do)
+    tab.do("again")
+    tab.do("resign")
+    for level in game.levels:
+        tab.send("go", url=ROOT + path)
+        tab.do("start", who1="person", who2=level, name1="Ana")
+        await tab.wait()
+        if not app.sitting.bot_to_move and app.sitting.match.turn is not None:
+            tab.do(f"play {app.sitting.match.state.legal()[0]}")
+            await tab.wait()
+    id = app.route.match
+    tab.send("go", url=ROOT)
+    text = tab.do("export")["download"]["text"]
+    tab.send("file", do="import", name="matches.txt", text=text + "nonsense\n")
+    tab.send("stored", key=SAVES + id, value=None)
+    tab.send("unkept", why="full")
+    for do in (f"rename {id}", f"remove {id}", "restore", "set theme dark", "set language fr", "dismiss"):
+        tab.do(do)
+
+
+def rare() -> None:
+    """Import what is imported lazily, and do some of what imports it."""
+    for name in LAZY:
+        import_module(name)
+    for encoding in ("ascii", "cp437", "latin-1", "utf-8", "UTF8", "utf-8-sig", "utf-16", "unicode-escape"):
+        "a".encode(encoding).decode(encoding)
+    if int(str(7**4000)[:3000]) <= 0:
+        raise RuntimeError("long integers are wrong")
+    try:
+        raise ExceptionGroup("several", [ValueError("one"), KeyError("two")])
+    except ExceptionGroup as error:
+        error.add_note("as on purpose")
+        "".join(traceback.format_exception(error))
+    try:
+        compile("f(", "?", "eval")
+    except SyntaxError as error:
+        "".join(traceback.format_exception(error))
