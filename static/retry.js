@@ -3,8 +3,8 @@
   const { root, app } = document.documentElement.dataset;
   const here = location.href; // the address may change later, the files stay where they are
   // what the worker fetches; the page itself remembers the rest
-  const parts = ["boot.mjs", "sandbox.js", "hanamachi.zip"].concat(
-    ["pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "python_stdlib.zip"].map((name) => "{{pyodide}}" + name),
+  const parts = ["worker.mjs", "boot.mjs", "sandbox.js", "hanamachi.zip", "{{python}}python.zip"].concat(
+    ["pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm"].map((name) => "{{pyodide}}" + name),
   );
 
   const show = (name) => {
