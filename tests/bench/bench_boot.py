@@ -129,8 +129,8 @@ def report(visits: Visits, bare: Bare, ours: Ours) -> None:
             compare(f"first paint, {when}, {where}, s", [v.ready / 1000 for v in other], paints, f"≤ {MOST_PAINT:.2f}")
     sizes(visits, bare, ours)
     for name, words in (("heap", "JS heap"), ("buffers", "array buffers"), ("wasm", "WebAssembly memory")):
-        pair = ([v.extra[name] for v in visits[FREE, LOOK, one.name]] for one in (bare, ours))
-        compare(f"{words}, MB", *pair, "")
+        pair = [[v.extra[name] for v in visits[FREE, LOOK, one.name]] for one in (bare, ours)]
+        compare(f"{words}, MB", pair[0], pair[1], "")
     tasks(visits, ours)
 
 

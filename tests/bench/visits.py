@@ -35,6 +35,7 @@ LONG_TASK = 50
 COMPRESSED = {".html", ".js", ".mjs", ".css", ".json", ".webmanifest", ".svg", ".wasm"}
 STOCK = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "python_stdlib.zip", "pyodide-lock.json")
 TWO, BOT = "bench1", "bench2"  # the kept matches: of two people, and against the strongest bot
+KIKU = "Kiku"  # the bot
 
 WATCH = """
 const seen = (globalThis.bench = { ready: null, fcp: null, long: [] });
@@ -71,22 +72,25 @@ const board = new MutationObserver(() => {
 board.observe(document, everything);
 """
 
-PLAY_AGAINST_A_BOT = """async ([match, moves]) => {
+PLAY_AGAINST_A_BOT = """async ([match, bot, moves]) => {
   const started = performance.now();
-  const pause = (ms) => new Promise((done) => setTimeout(done, ms));
-  const myTurn = () => location.hash === "#" + match && !document.querySelector("#table[data-thinking]")
-    && document.querySelector('.cell[data-state="open"]:not([aria-disabled])');
+  const until = async (check) => {
+    while (!check() && performance.now() - started < 60_000) await new Promise((done) => setTimeout(done, 50));
+    return check();
+  };
+  const over = () => document.querySelector(".garden[data-over]");
+  const open = () => document.querySelector('.cell[data-state="open"]:not([aria-disabled])');
+  const taken = () => document.querySelectorAll('.cell[data-state="taken"]').length;
   location.hash = match;
+  await until(() => document.getElementById("app").textContent.includes(bot));
   let played = 0;
-  for (; played < moves && performance.now() - started < 60_000; played++) {
-    while (!myTurn() && !document.querySelector(".garden[data-over]") && performance.now() - started < 60_000)
-      await pause(50);
-    const cell = myTurn();
-    if (!cell) break;
-    cell.click();
-    while (document.getElementById(cell.id)?.dataset.state === "open") await pause(20);
+  while (played < moves && (await until(() => over() || open())) && !over()) {
+    const before = taken();
+    open().click();
+    if (await until(() => taken() > before)) played++;
+    else break;
   }
-  await pause(1500); // the last answer, and the observer's
+  await new Promise((done) => setTimeout(done, 1500)); // the last answer, and the observer's
   return { played, long: bench.long.filter(([at]) => at >= started) };
 }"""
 
@@ -112,8 +116,8 @@ class Bare:
         for name in STOCK:
             shutil.copy(NODE_MODULES / "pyodide" / name, lib / name)
         (folder / "index.html").write_text(
-            '<!doctype html><html lang="en"><meta charset="utf-8"><title>Bare</title><link rel="icon" href="data:,"><p>Wait…</p>'
-            '<script type="module" src="lib/page.js"></script></html>\n'
+            '<!doctype html><html lang="en"><meta charset="utf-8"><title>Bare</title><p>Wait…</p>'
+            '<link rel="icon" href="data:,"><script type="module" src="lib/page.js"></script></html>\n'
         )
         (folder / "lib/page.js").write_text(
             'new Worker(new URL("worker.js", import.meta.url), { type: "module" }).onmessage = () => isReady();\n'
@@ -132,7 +136,7 @@ class Ours:
     def __init__(self, folder: Path) -> None:
         self.folder = folder
         game = GAMES["okiya"]
-        seats = {TWO: (Seat("Ana"), Seat("Ben")), BOT: (Seat("Ana"), Seat("Kiku", game.levels[-1]))}
+        seats = {TWO: (Seat("Ana"), Seat("Ben")), BOT: (Seat("Ana"), Seat(KIKU, game.levels[-1]))}
         matches = {id: Match(game, seats[id], {}, 7) for id in seats}
         saves = [Save(id, match.record, created=1, touched=1) for id, match in matches.items()]
         self.script = FIRST_CLICK % json.dumps({save.key: str(save) for save in saves})
@@ -207,7 +211,7 @@ def is_kept_for_offline(page: Page) -> dict[str, Any]:
 
 
 def play_against_a_bot(page: Page) -> dict[str, Any]:
-    done = page.evaluate(PLAY_AGAINST_A_BOT, [BOT, 5])
+    done = page.evaluate(PLAY_AGAINST_A_BOT, [BOT, KIKU, 5])
     return {"moves": done["played"], "thinking": [spent for _, spent in done["long"] if spent > LONG_TASK]}
 
 
