@@ -7,7 +7,6 @@ only asks for it afterwards.
 
 from __future__ import annotations
 
-import gzip
 import json
 import os
 import shutil
@@ -25,14 +24,13 @@ from hanamachi.core.match import Match
 from hanamachi.core.record import Seat
 from hanamachi.games import GAMES
 from tools import browser
-from tools.server import Server
+from tools.server import COMPRESSED, Server, compressed
 from tools.setup import NODE_MODULES
 
 PATIENCE = 120_000  # milliseconds
 SETTLE = 4_000  # V8 keeps compiled WebAssembly two seconds after the last of it was compiled, not earlier
 MARK = "bench-is-ready"  # a request that the page makes once it is ready: what the server saw before it counts
 LONG_TASK = 50
-COMPRESSED = {".html", ".js", ".mjs", ".css", ".json", ".webmanifest", ".svg", ".wasm"}
 STOCK = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "python_stdlib.zip", "pyodide-lock.json")
 TWO, BOT = "bench1", "bench2"  # the kept matches: of two people, and against the strongest bot
 KIKU = "Kiku"  # the bot
@@ -222,7 +220,7 @@ def play_against_a_bot(page: Page) -> dict[str, Any]:
 def sent(file: Path) -> int:
     """What a host sends for a file: compressed if it is of a kind that hosts compress."""
     content = file.read_bytes()
-    return len(gzip.compress(content, 6) if file.suffix in COMPRESSED else content)
+    return len(compressed(content) if file.suffix in COMPRESSED else content)
 
 
 def sent_for(server: Server, paths: Sequence[str]) -> int:
