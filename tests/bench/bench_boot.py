@@ -10,8 +10,10 @@ import statistics
 import sys
 import tempfile
 from collections import defaultdict
+from contextlib import ExitStack
 from pathlib import Path
 
+from playwright.sync_api import Error as PlaywrightError
 from playwright.sync_api import Playwright, sync_playwright
 
 from tests.bench.visits import (
@@ -69,7 +71,10 @@ def main() -> int:
                 for where, program in programs.items():
                     # who goes first takes turns
                     pair: list[Site] = [bare, ours] if number % 2 == 0 else [ours, bare]
-                    one_round(playwright, where, program, pair, folder, visits)
+                    try:
+                        one_round(playwright, where, program, pair, folder, visits)
+                    except PlaywrightError as error:  # a busy machine: what the round has measured counts
+                        print(f"a visit failed: {error.message.splitlines()[0]}")
                     print(f"round {number + 1}, {where}: {latest(visits, where)}", flush=True)
         print(f"load after: {load()}\n")
         report(visits, bare, ours)
@@ -86,27 +91,28 @@ def load() -> str:
 
 
 def one_round(playwright: Playwright, where: str, program: str, pair: list[Site], folder: Path, visits: Visits) -> None:
-    servers = {one.name: Server(one.folder).start() for one in pair}
-    profiles = {one.name: Path(tempfile.mkdtemp(dir=folder)) for one in pair}
-    visitors = {one.name: Visitor(playwright, program, one, servers[one.name], profiles[one.name]) for one in pair}
-    for one in pair:
-        then = [is_kept_for_offline] if isinstance(one, Ours) and one.works_offline else []
-        visits[where, "cold", one.name].append(visitors[one.name].visit(*then))
-    for one in pair:
-        visits[where, "warm", one.name].append(visitors[one.name].visit())
-    if where == FREE:
-        for one in pair:
-            more = [memory, *([play_against_a_bot] if isinstance(one, Ours) else [])]
-            visits[where, LOOK, one.name].append(visitors[one.name].visit(*more, worker=remember_memories))
-    for server in servers.values():
-        server.stop()
-    for one in pair:
-        if isinstance(one, Ours) and one.works_offline:
-            if visits[where, "cold", one.name][-1].extra["kept"]:
-                visits[where, "offline", one.name].append(visitors[one.name].visit())
+    profiles = [Path(tempfile.mkdtemp(dir=folder)) for _ in pair]
+    with ExitStack() as running:
+        servers = [running.enter_context(Server(one.folder)) for one in pair]
+        visitors = [
+            Visitor(playwright, program, one, server, profile)
+            for one, server, profile in zip(pair, servers, profiles, strict=True)
+        ]
+        for visitor in visitors:
+            then = [is_kept_for_offline] if visitor.site.works_offline else []
+            visits[where, "cold", visitor.site.name].append(visitor.visit(*then))
+        for visitor in visitors:
+            visits[where, "warm", visitor.site.name].append(visitor.visit())
+        for visitor in visitors if where == FREE else []:
+            more = [memory, *([play_against_a_bot] if isinstance(visitor.site, Ours) else [])]
+            visits[where, LOOK, visitor.site.name].append(visitor.visit(*more, worker=remember_memories))
+    for visitor in visitors:  # now that no server answers any more
+        if visitor.site.works_offline:
+            if visits[where, "cold", visitor.site.name][-1].extra["kept"]:
+                visits[where, "offline", visitor.site.name].append(visitor.visit())
             else:
                 print("the service worker did not get ready: offline is left out in this round")
-        forget(profiles[one.name])
+        forget(visitor.profile)
 
 
 # -- the tables ----------------------------------------------------------------------------------------------------
@@ -129,7 +135,7 @@ def report(visits: Visits, bare: Bare, ours: Ours) -> None:
             compare(f"first paint, {when}, {where}, s", [v.ready / 1000 for v in other], paints, f"≤ {MOST_PAINT:.2f}")
     sizes(visits, bare, ours)
     for name, words in (("heap", "JS heap"), ("buffers", "array buffers"), ("wasm", "WebAssembly memory")):
-        pair = [[v.extra[name] for v in visits[FREE, LOOK, one.name]] for one in (bare, ours)]
+        pair = [[v.extra[name] for v in visits[FREE, LOOK, one.name] if v.extra[name]] for one in (bare, ours)]
         compare(f"{words}, MB", pair[0], pair[1], "")
     tasks(visits, ours)
 
@@ -158,7 +164,7 @@ def tasks(visits: Visits, ours: Ours) -> None:
         seen = visits.get((where, when, ours.name))
         if seen:
             told(f"from first paint to ready, {when}, {where}", [spent for visit in seen for spent in visit.long])
-    seen = visits[FREE, LOOK, ours.name]
+    seen = visits.get((FREE, LOOK, ours.name), [])
     moves = sum(visit.extra["moves"] for visit in seen)
     told(f"while a bot thinks, {moves} moves", [spent for visit in seen for spent in visit.extra["thinking"]])
 
@@ -168,8 +174,8 @@ def told(what: str, long: list[float]) -> None:
 
 
 def compare(what: str, bare: list[float], ours: list[float], target: str) -> None:
-    ratio = statistics.median(ours) / statistics.median(bare) if statistics.median(bare) else float("nan")
-    line(what, spread(bare), spread(ours), f"{ratio:.2f}", target)
+    ratio = f"{statistics.median(ours) / statistics.median(bare):.2f}" if bare and ours else ""
+    line(what, spread(bare), spread(ours), ratio, target)
 
 
 def line(what: str, bare: str, ours: str, ratio: str, target: str) -> None:
@@ -177,6 +183,8 @@ def line(what: str, bare: str, ours: str, ratio: str, target: str) -> None:
 
 
 def spread(values: list[float] | list[int], digits: int = 2) -> str:
+    if not values:
+        return "not measured"
     low, middle, high = min(values), statistics.median(values), max(values)
     return f"{middle:.{digits}f} ({low:.{digits}f}–{high:.{digits}f})"
 

@@ -101,10 +101,14 @@ class Site(Protocol):
     script: str  # runs in the page before anything else there
     folder: Path
 
+    @property
+    def works_offline(self) -> bool: ...
+
 
 class Bare:
     name = "bare Pyodide"
     path = ""
+    works_offline = False
     script = "globalThis.isReady = () => ready(performance.now());"
 
     def __init__(self, folder: Path) -> None:
@@ -251,7 +255,8 @@ def remember_memories(worker: Worker) -> None:
 
 def memory(page: Page) -> dict[str, Any]:
     """Megabytes after a garbage collection: the JavaScript heaps and array buffers of page and worker as V8 counts
-    them, and the size of every WebAssembly.Memory (Python's whole heap, the free part included)."""
+    them, and the size of every WebAssembly.Memory (Python's whole heap, the free part included; 0 when the watch for
+    it came too late, as happens on a busy machine)."""
     session = page.context.new_cdp_session(page)
     workers: list[str] = []
     answers: list[dict[str, Any]] = []
