@@ -27,7 +27,7 @@ from tests.bench.visits import (
     memory,
     on_one_core,
     play_against_a_bot,
-    remember_memories,
+    remembering,
     sent_for,
 )
 from tools import browser, site
@@ -73,6 +73,8 @@ def main() -> int:
                     pair: list[Site] = [bare, ours] if number % 2 == 0 else [ours, bare]
                     try:
                         one_round(playwright, where, program, pair, folder, visits)
+                        for one in pair if where == FREE else []:
+                            look(playwright, program, one, folder, visits)
                     except PlaywrightError as error:  # a busy machine: what the round has measured counts
                         print(f"a visit failed: {error.message.splitlines()[0]}")
                     print(f"round {number + 1}, {where}: {latest(visits, where)}", flush=True)
@@ -103,9 +105,6 @@ def one_round(playwright: Playwright, where: str, program: str, pair: list[Site]
             visits[where, "cold", visitor.site.name].append(visitor.visit(*then))
         for visitor in visitors:
             visits[where, "warm", visitor.site.name].append(visitor.visit())
-        for visitor in visitors if where == FREE else []:
-            more = [memory, *([play_against_a_bot] if isinstance(visitor.site, Ours) else [])]
-            visits[where, LOOK, visitor.site.name].append(visitor.visit(*more, worker=remember_memories))
     for visitor in visitors:  # now that no server answers any more
         if visitor.site.works_offline:
             if visits[where, "cold", visitor.site.name][-1].extra["kept"]:
@@ -113,6 +112,16 @@ def one_round(playwright: Playwright, where: str, program: str, pair: list[Site]
             else:
                 print("the service worker did not get ready: offline is left out in this round")
         forget(visitor.profile)
+
+
+def look(playwright: Playwright, program: str, one: Site, folder: Path, visits: Visits) -> None:
+    """A visit for all that is not time."""
+    here = Path(tempfile.mkdtemp(dir=folder))
+    with Server(remembering(one, here / "site")) as server:
+        visitor = Visitor(playwright, program, one, server, here / "profile")
+        more = [memory, *([play_against_a_bot] if isinstance(one, Ours) else [])]
+        visits[FREE, LOOK, one.name].append(visitor.visit(*more))
+    forget(here)
 
 
 # -- the tables ----------------------------------------------------------------------------------------------------
@@ -135,7 +144,7 @@ def report(visits: Visits, bare: Bare, ours: Ours) -> None:
             compare(f"first paint, {when}, {where}, s", [v.ready / 1000 for v in other], paints, f"≤ {MOST_PAINT:.2f}")
     sizes(visits, bare, ours)
     for name, words in (("heap", "JS heap"), ("buffers", "array buffers"), ("wasm", "WebAssembly memory")):
-        pair = [[v.extra[name] for v in visits[FREE, LOOK, one.name] if v.extra[name]] for one in (bare, ours)]
+        pair = [[v.extra[name] for v in visits[FREE, LOOK, one.name]] for one in (bare, ours)]
         compare(f"{words}, MB", pair[0], pair[1], "")
     tasks(visits, ours)
 

@@ -17,7 +17,7 @@ from functools import cache
 from pathlib import Path
 from typing import Any, Protocol
 
-from playwright.sync_api import Page, Playwright, Worker
+from playwright.sync_api import Page, Playwright
 
 from hanamachi.app.shelf import Save
 from hanamachi.core.match import Match
@@ -170,7 +170,7 @@ class Visitor:
         self.server = server
         self.profile = profile
 
-    def visit(self, *then: Callable[[Page], dict[str, Any]], worker: Callable[[Worker], None] | None = None) -> Seen:
+    def visit(self, *then: Callable[[Page], dict[str, Any]]) -> Seen:
         """Starts the browser, opens the page, waits until it is ready, does what else is to be done, and closes it."""
         context = self.playwright.chromium.launch_persistent_context(
             self.profile,
@@ -184,8 +184,6 @@ class Visitor:
             page.wait_for_timeout(1000)  # its own start is over
             page.add_init_script(f"if (location.protocol === 'http:') {{ {WATCH % MARK} {self.site.script} }}")
             before = len(self.server.requests)
-            if worker:
-                page.once("worker", worker)
             page.goto(self.server.url + self.site.path, wait_until="commit")
             page.wait_for_function("bench.ready !== null", timeout=PATIENCE, polling=250)
             page.wait_for_timeout(SETTLE)
@@ -233,30 +231,33 @@ def sent_for(server: Server, paths: Sequence[str]) -> int:
 
 # -- memory --------------------------------------------------------------------------------------------------------
 
-# In the worker, before it has fetched anything: remembers every WebAssembly memory that comes into being.
-REMEMBER_MEMORIES = """() => {
-  const memories = (globalThis.benchMemories = new Set());
-  for (const name of ["instantiate", "instantiateStreaming"]) {
-    const native = WebAssembly[name];
-    WebAssembly[name] = async (source, imports) => {
-      const made = await native.call(WebAssembly, source, imports);
-      for (const part of [(made.instance ?? made).exports, ...Object.values(imports ?? {})])
-        for (const value of Object.values(part)) if (value instanceof WebAssembly.Memory) memories.add(value);
-      return made;
-    };
-  }
-}"""
-SIZE_OF_MEMORIES = "() => [...benchMemories].reduce((sum, { buffer }) => sum + buffer.byteLength, 0)"
+# Before Pyodide in its worker: remembers every WebAssembly memory that comes into being.
+REMEMBER_MEMORIES = """
+globalThis.benchMemories = new Set();
+for (const name of ["instantiate", "instantiateStreaming"]) {
+  const native = WebAssembly[name];
+  WebAssembly[name] = async (source, imports) => {
+    const made = await native.call(WebAssembly, source, imports);
+    for (const part of [(made.instance ?? made).exports, ...Object.values(imports ?? {})])
+      for (const value of Object.values(part)) if (value instanceof WebAssembly.Memory) benchMemories.add(value);
+    return made;
+  };
+}
+"""
+SIZE_OF_MEMORIES = "() => [...(globalThis.benchMemories ?? [])].reduce((sum, { buffer }) => sum + buffer.byteLength, 0)"
 
 
-def remember_memories(worker: Worker) -> None:
-    worker.evaluate(REMEMBER_MEMORIES)
+def remembering(site: Site, folder: Path) -> Path:
+    """A copy of the site whose Pyodide remembers its memories: a debugger can't count them from outside."""
+    shutil.copytree(site.folder, folder)
+    for file in folder.rglob("pyodide.mjs"):
+        file.write_text(REMEMBER_MEMORIES + file.read_text(encoding="utf-8"), encoding="utf-8")
+    return folder
 
 
 def memory(page: Page) -> dict[str, Any]:
     """Megabytes after a garbage collection: the JavaScript heaps and array buffers of page and worker as V8 counts
-    them, and the size of every WebAssembly.Memory (Python's whole heap, the free part included; 0 when the watch for
-    it came too late, as happens on a busy machine)."""
+    them, and, on a remembering site, every WebAssembly.Memory (Python's whole heap, the free part included)."""
     session = page.context.new_cdp_session(page)
     workers: list[str] = []
     answers: list[dict[str, Any]] = []
