@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import ast
+import gzip
+import io
 import json
 import os
 import re
@@ -313,6 +315,19 @@ def small(tmp_path: Path) -> Iterator[Server]:
         yield server
 
 
+def test_the_server_compresses_what_hosts_do_if_asked(tmp_path: Path) -> None:
+    for name in ("a.html", "b.zip"):
+        (tmp_path / name).write_text(name * 100)
+    with Server(tmp_path, compress=True) as server:
+        for name, encoding in (("a.html", "gzip"), ("b.zip", None)):
+            asked = urllib.request.Request(server.url + name, headers={"Accept-Encoding": "gzip"})
+            with urllib.request.urlopen(asked, timeout=10) as answer:
+                assert answer.headers["Content-Encoding"] == encoding
+                body = answer.read()
+            assert (gzip.decompress(body) if encoding else body).decode() == name * 100
+        assert get(f"{server.url}a.html")[2]["Content-Encoding"] is None
+
+
 def get(url: str, **headers: str) -> tuple[int, str, Message]:
     try:
         with urllib.request.urlopen(urllib.request.Request(url, headers=headers), timeout=10) as answer:
@@ -439,6 +454,12 @@ def test_a_missing_browser_is_told_so_after_trying_to_get_one(tmp_path: Path) ->
     done = subprocess.run(command, cwd=ROOT, env=kept | nowhere, capture_output=True, text=True, check=False)
     assert "no browser for the tests" in one_line(done)
     assert "trying `playwright install chromium`" in done.stdout
+
+
+def test_in_ci_a_missing_engine_is_told_so_with_what_brings_it(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.setenv("PATH", str(tmp_path))  # and with it apt-get
+    with pytest.raises(Trouble, match="no firefox and no webkit here: install Debian's firefox-esr webkit2gtk-driver"):
+        browser.ensure_engines()
 
 
 def test_a_bench_that_is_not_there_is_told_so() -> None:

@@ -1,4 +1,4 @@
-"""A Chromium for the tests: an installed one, or else one that Playwright or apt-get can bring."""
+"""Browsers for the tests: a Chromium, found or brought by Playwright or apt-get; Firefox and WebKit where they are."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ import os
 import shutil
 import subprocess
 import sys
+from pathlib import Path
 
 from tools import Trouble, say
 
@@ -25,6 +26,11 @@ PLACES = (
     "C:/Program Files/Google/Chrome/Application/chrome.exe",
     "C:/Program Files (x86)/Microsoft/Edge/Application/msedge.exe",
 )
+# The other engines: what Debian calls them, and the programs that one needs of each.
+ENGINES = {
+    "firefox": (["firefox-esr"], ["firefox-esr|firefox"]),
+    "webkit": (["webkit2gtk-driver", "xvfb"], ["WebKitWebDriver", "Xvfb"]),
+}
 # The machine's own browser comes with habits: a first-run page, updates, reports home. No test wants them.
 ARGUMENTS = (
     "--disable-gpu",
@@ -82,15 +88,44 @@ def ensure() -> str:
     found = find()
     if found:
         return found
-    apt = shutil.which("apt-get")
-    if apt and hasattr(os, "geteuid") and os.geteuid() == 0:
-        say("that did not do: trying `apt-get install chromium`")
-        attempt(apt, "update")
-        attempt(apt, "install", "--yes", "chromium")
+    if apt_get("chromium"):
         found = find()
         if found:
             return found
     raise Trouble("no browser for the tests: install Chromium or Chrome, or name one in CHROMIUM, and run this again")
+
+
+def engine(name: str) -> str | None:
+    """The program to start for another engine; None when something that it needs is missing."""
+    programs = [next(filter(None, map(shutil.which, names.split("|"))), None) for names in ENGINES[name][1]]
+    return programs[0] if all(programs) and (name != "webkit" or mini_browser()) else None
+
+
+def mini_browser() -> str | None:
+    """WebKitGTK's own small browser, which its driver starts; it is in no PATH."""
+    found = sorted(Path("/usr").glob("lib*/**/webkit*gtk-*/MiniBrowser"))
+    return str(found[-1]) if found else None
+
+
+def ensure_engines() -> None:
+    """Firefox and WebKit, brought if they are not there: for a run that must not skip them."""
+    missing = [name for name in ENGINES if not engine(name)]
+    if missing and apt_get("--no-install-recommends", *(package for name in missing for package in ENGINES[name][0])):
+        missing = [name for name in missing if not engine(name)]
+    if missing:
+        packages = " ".join(package for name in missing for package in ENGINES[name][0])
+        raise Trouble(f"CI is set, but there is no {' and no '.join(missing)} here: install Debian's {packages}")
+
+
+def apt_get(*words: str) -> bool:
+    """Whether it was tried: as root, where there is apt-get."""
+    apt = shutil.which("apt-get")
+    if not apt or not hasattr(os, "geteuid") or os.geteuid() != 0:
+        return False
+    say(f"trying `apt-get install {' '.join(words)}`")
+    attempt(apt, "update")
+    attempt(apt, "install", "--yes", *words)
+    return True
 
 
 def attempt(*command: str) -> None:

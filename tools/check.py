@@ -25,6 +25,8 @@ def test(words: list[str]) -> int:
         site.build(site.DIST)
         return run("pytest", *words)
     os.environ["CHROMIUM"] = browser.ensure()
+    if os.environ.get("CI"):
+        browser.ensure_engines()
     failed = [name for name in ("ruff", "mypy") if step(name)]
     site.build(site.DIST)
     failed += [name for name in ("pyodide", "pytest") if step(name)]

@@ -67,18 +67,20 @@ def python_packages(*, tests: bool) -> None:
     stamp.write_text(wanted)
 
 
-def npm_packages(node: Path) -> None:
-    wanted = hash_of(ROOT / "package.json", ROOT / "package-lock.json")
-    stamp = NODE_MODULES / ".stamp"
+def npm_packages(node: Path, at: Path = ROOT) -> None:
+    """What the package-lock.json of a folder says, into its node_modules."""
+    wanted = hash_of(at / "package.json", at / "package-lock.json")
+    stamp = at / "node_modules/.stamp"
     if stamp_says(stamp, wanted):
         return
     # npm lies beside node, except where somebody keeps them apart.
     npm = shutil.which("npm", path=str(node.parent)) or shutil.which("npm")
     if not npm:
         raise Trouble("npm is missing: it usually comes with Node.js; install it and run this again")
-    say("installing the npm packages into node_modules")
+    say(f"installing the npm packages into {(at / 'node_modules').relative_to(ROOT)}")
     patience = {"retries": 2, "retry-mintimeout": 500, "retry-maxtimeout": 5000, "timeout": 60000}  # milliseconds
-    run("npm", [npm, "ci", *(f"--fetch-{name}={much}" for name, much in patience.items())], "the npm registry")
+    command = [npm, "ci", *(f"--fetch-{name}={much}" for name, much in patience.items())]
+    run("npm", command, "the npm registry", at)
     stamp.write_text(wanted)
 
 
@@ -103,9 +105,9 @@ def pip(*words: str) -> None:
     run("pip", [str(VENV_PYTHON), "-m", "pip", *words, *patience], "the Python package index")
 
 
-def run(name: str, command: list[str], registry: str) -> None:
+def run(name: str, command: list[str], registry: str, at: Path = ROOT) -> None:
     """Run an installer silently. What it wrote goes into a log; what went wrong becomes one line."""
-    done = subprocess.run(command, cwd=ROOT, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, check=False)
+    done = subprocess.run(command, cwd=at, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, check=False)
     if not done.returncode:
         return
     CACHE.mkdir(exist_ok=True)

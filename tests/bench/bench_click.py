@@ -21,7 +21,8 @@ FORM = {"who1": "person", "who2": "person", "match": "points", "points": "20"}
 MEASURE = """async (clicks) => {
   const app = document.getElementById("app");
   const long = [];
-  new PerformanceObserver((list) => long.push(...list.getEntries().map((e) => e.duration))).observe({ type: "longtask" });
+  const seen = (list) => long.push(...list.getEntries().map((e) => e.duration));
+  new PerformanceObserver(seen).observe({ type: "longtask" });
   const answer = () => new Promise((done) => {
     const watch = new MutationObserver(() => { watch.disconnect(); done(performance.now()); });
     watch.observe(app, { subtree: true, childList: true, attributes: true });
@@ -29,7 +30,8 @@ MEASURE = """async (clicks) => {
   // what keeps the main thread busy: the click's own handlers, then everything up to the answer's last mutation
   const waits = [], handlers = [];
   for (let n = 0; n < clicks; n++) {
-    const button = app.querySelector('[data-state="open"]') ?? document.getElementById("go-on") ?? document.getElementById("again");
+    const button = app.querySelector('[data-state="open"]')
+      ?? document.getElementById("go-on") ?? document.getElementById("again");
     const answered = answer();
     const began = performance.now();
     button.click();
@@ -66,15 +68,11 @@ def seat_two_people(page: Page, url: str) -> None:
 
 
 def report(name: str, measured: dict[str, Any]) -> None:
-    waits = sorted(measured["waits"])
-    print(f"{len(waits)} clicks, {name}:")
-    print(
-        f"  event to morphed page   median {statistics.median(waits):6.1f} ms   95th percentile {at(waits, 0.95):6.1f} ms"
-    )
-    handlers = sorted(measured["handlers"])
-    print(
-        f"  in the click's handlers median {statistics.median(handlers):6.1f} ms   95th percentile {at(handlers, 0.95):6.1f} ms"
-    )
+    print(f"{len(measured['waits'])} clicks, {name}:")
+    for what, part in (("event to morphed page", "waits"), ("in the click's handlers", "handlers")):
+        spent = sorted(measured[part])
+        late = f"95th percentile {at(spent, 0.95):6.1f} ms"
+        print(f"  {what:<23} median {statistics.median(spent):6.1f} ms   {late}")
     long = measured["long"]
     print(f"  main-thread tasks over 50 ms: {len(long)}" + (f", the longest {max(long):.0f} ms" if long else ""))
 

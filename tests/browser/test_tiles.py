@@ -11,6 +11,7 @@ from pathlib import Path
 
 import htpy as h
 import pytest
+from markupsafe import Markup
 from PIL import Image
 from playwright.sync_api import Browser, Page
 
@@ -83,7 +84,7 @@ def difference(one: Image.Image, other: Image.Image, eye: Eye) -> float:
     return clear / (one.width * one.height)
 
 
-def drawn(browser: Browser, pictures: dict[str, h.Element], ground: str, sheet: Path) -> dict[str, Image.Image]:
+def drawn(browser: Browser, pictures: dict[str, Markup], ground: str, sheet: Path) -> dict[str, Image.Image]:
     """Each picture as the browser draws it, cut out of one contact sheet."""
     cells = h.body[(h.div(".cell", id=name)[picture] for name, picture in pictures.items())]
     css = (STATIC / "css" / "10-art.css").read_text("utf-8")
@@ -97,7 +98,7 @@ def drawn(browser: Browser, pictures: dict[str, h.Element], ground: str, sheet: 
         page.close()
 
 
-def cut(page: Page, names: dict[str, h.Element], sheet: Path) -> dict[str, Image.Image]:
+def cut(page: Page, names: dict[str, Markup], sheet: Path) -> dict[str, Image.Image]:
     whole = Image.open(io.BytesIO(page.screenshot(path=sheet))).convert("RGB")
     pieces = {}
     for name in names:
