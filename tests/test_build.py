@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import ast
 import gzip
-import io
 import json
 import os
 import re
