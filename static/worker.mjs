@@ -17,9 +17,10 @@ addEventListener("message", keep);
 
 function join(program) {
   const listen = globalThis.addEventListener;
-  globalThis.addEventListener = function (type, ...rest) {
-    listen.call(this, type, ...rest);
-    if (type !== "message") return;
+  globalThis.addEventListener = function (type, listener, options) {
+    listen.call(this, type, listener, options);
+    // Pyodide, which is loading meanwhile, listens too, but for good; PyScript listens for the first message alone
+    if (type !== "message" || !options?.once) return;
     globalThis.addEventListener = listen;
     setTimeout(hand);
   };
