@@ -9,6 +9,7 @@ import sys
 import threading
 import tomllib
 from collections.abc import Iterable
+from contextlib import suppress
 from http import HTTPStatus
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
@@ -66,7 +67,8 @@ class Server:
     """Serves `folder` at http://127.0.0.1:<port><prefix>; port 0 takes a free one.
 
     `requests` are the paths that were asked for, in order; `missing` those that are not there.
-    `gone` may be filled with paths that shall answer 404 from now on (a file that fails to arrive).
+    `gone` may be filled with paths that shall answer 404 from now on (a file that fails to arrive), `instead` with files
+    that are served in the place of others.
     """
 
     def __init__(self, folder: Path, *, port: int = 0, prefix: str = "/") -> None:
@@ -76,6 +78,7 @@ class Server:
         self.requests: list[str] = []
         self.missing: list[str] = []
         self.gone: set[str] = set()
+        self.instead: dict[str, Path] = {}
         try:
             self.http = Listener((HOST, port), Handler)
         except OSError as error:
@@ -96,8 +99,10 @@ class Server:
         return self
 
     def stop(self) -> None:
+        """After this nothing is answered, by no connection that is still open either."""
         self.http.shutdown()
         self.http.server_close()
+        self.http.hang_up()
         self.thread.join()
 
     def wait(self) -> None:
@@ -115,6 +120,8 @@ class Server:
 
     def file(self, path: str) -> Path | None:
         """The file at a path below the prefix, None when there is none."""
+        if path in self.instead:
+            return self.instead[path]
         file = (self.folder / path).resolve()
         if path in self.gone or not file.is_relative_to(self.folder):
             return None
@@ -127,6 +134,24 @@ class Listener(ThreadingHTTPServer):
     daemon_threads = True
     request_queue_size = 64  # a page asks for many files at once
     site: Server
+
+    def __init__(self, address: tuple[str, int], handler: type[BaseHTTPRequestHandler]) -> None:
+        super().__init__(address, handler)
+        self.connections: set[socket.socket] = set()
+
+    def get_request(self) -> tuple[socket.socket, tuple[str, int]]:
+        connection, client = super().get_request()
+        self.connections.add(connection)
+        return connection, client
+
+    def shutdown_request(self, request: socket.socket | tuple[bytes, socket.socket]) -> None:
+        self.connections.discard(request)  # type: ignore[arg-type]
+        super().shutdown_request(request)
+
+    def hang_up(self) -> None:
+        for connection in list(self.connections):
+            with suppress(OSError):  # the browser was first
+                connection.shutdown(socket.SHUT_RDWR)
 
     def handle_error(self, request: object, client_address: object) -> None:
         if not isinstance(sys.exception(), ConnectionError):  # a page may go away before its answer comes

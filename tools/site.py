@@ -12,7 +12,7 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from tools import CACHE, ROOT, Trouble, art, notices, pages, say, tree, vendor, words
+from tools import CACHE, ROOT, Trouble, art, notices, offline, pages, say, tree, vendor, words
 from tools.tree import Tree
 
 if TYPE_CHECKING:
@@ -62,7 +62,8 @@ def make() -> Tree:
     site["favicon.svg"] = app["icons/favicon.svg"]
     site["licences.txt"] = notices.text().encode()
     site |= tree.inside(frame.app, app)
-    return site | tree.inside(pyodide_folder, pyodide) | tree.inside(pyscript_folder, pyscript)
+    site |= tree.inside(pyodide_folder, pyodide) | tree.inside(pyscript_folder, pyscript)
+    return site | {"sw.js": offline.worker(site, frame.app)}
 
 
 def assets(folders: dict[str, str]) -> Tree:
