@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
 """Hanamachi's one tool: it sets up what is missing, builds the site, serves it, tests it, measures it.
 
-    python3 build.py serve [--port N]    build and serve the site on this machine (port 8000); with --offline as it will
-                                         be on a host, with its service worker, which shows an update when asked to
+    python3 build.py serve [--port N]    build and serve the site on this machine (port 8000); --offline: with its
+                                         service worker, which shows a new build only when it is asked to
     python3 build.py build [--out DIR]   build the site into dist/
     python3 build.py test [ARGUMENTS]    ruff, mypy, every test; with arguments: pytest alone, with them
     python3 build.py bench [NAMES]       measure: tests/bench/bench_NAME.py, all of them without names

@@ -2,36 +2,37 @@
 const STEP = 0.1; // how much more is worth telling
 const OLD = 3_600_000; // a page that comes back after so many milliseconds asks for a new version
 
+// a frame is as offline as the page around it; and one of opaque origin may not even look at serviceWorker
+const workers = self === top && origin !== "null" ? navigator.serviceWorker : undefined;
+
 export class Offline {
   #registration;
   #state = "none"; // then "loading", "ready", "update"
   #share = 0;
-  #started = false;
+  #greeted = false;
   #wanted = false; // whether somebody asked for the new version
 
   /** `tell(state, share)` gets the news. */
   constructor(root, tell) {
     Object.assign(this, { root, tell });
+    let controlled = Boolean(workers?.controller);
+    workers?.addEventListener("controllerchange", () => {
+      if (this.#wanted) location.reload();
+      else if (controlled) this.#now("update"); // another tab took it, or it was withdrawn
+      controlled = true;
+    });
   }
 
   /** Python is up: the first one has the service worker started, a later one is told what the first one knew. */
   greet() {
-    if (this.#started && this.#state !== "none") this.tell(this.#state, this.#share);
-    if (this.#started) return;
-    this.#started = true;
-    // a frame is as offline as the page around it; and one of opaque origin may not even look at serviceWorker
-    if (self !== top || !navigator.serviceWorker) return;
+    if (this.#state !== "none") this.tell(this.#state, this.#share);
+    if (this.#greeted || !workers) return;
+    this.#greeted = true;
     const atLeisure = globalThis.requestIdleCallback ?? setTimeout;
-    atLeisure(() => this.#start(navigator.serviceWorker).catch(() => {})); // the browser itself has logged why
+    atLeisure(() => this.#start().catch(() => {})); // the browser itself has logged why
   }
 
-  async #start(workers) {
-    let controlled = Boolean(workers.controller);
-    workers.addEventListener("controllerchange", () => {
-      if (this.#wanted) location.reload();
-      else if (controlled) this.#now("update"); // another tab took it
-      controlled = true;
-    });
+  async #start() {
     workers.addEventListener("message", ({ data }) => {
       // what a next version loads is its own affair until it is complete
       if (data?.offline === "ready" || !this.#registration?.active) this.#now(data?.offline, data?.share);
@@ -58,7 +59,7 @@ export class Offline {
     if (this.#state === "update" || (state === "loading" && share < this.#share + STEP)) return;
     this.#state = state;
     this.#share = share;
-    this.tell(state, share);
+    if (this.#greeted) this.tell(state, share);
   }
 
   /** On a phone a page may lie in the background for days. */
@@ -74,7 +75,7 @@ export class Offline {
   /** The new version, because somebody asked for it: the same address, and matches are kept after every move. */
   renew() {
     this.#wanted = true;
-    const { waiting } = this.#registration;
+    const waiting = this.#registration?.waiting;
     if (waiting) waiting.postMessage("take over");
     else location.reload(); // another tab has let it take over
   }

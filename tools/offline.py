@@ -16,10 +16,11 @@ SOURCES = ROOT / "static/sw"
 WORKBOX = ("workbox-core", "workbox-routing", "workbox-strategies", "workbox-precaching")
 
 RELOAD = """
-// `build.py serve`: what a service worker showed from an older build goes at once.
-addEventListener("activate", (event) =>
-  event.waitUntil(clients.matchAll().then((pages) => Promise.all(pages.map((page) => page.navigate(page.url))))),
-);
+// `build.py serve`: what a service worker showed from an older build goes at once. Nothing waits for it to be gone:
+// it goes when this event is over.
+addEventListener("activate", async () => {
+  for (const page of await clients.matchAll()) page.navigate(page.url);
+});
 """
 
 
@@ -29,7 +30,8 @@ def worker(site: Tree, app: str) -> bytes:
         whole, source, target = Path(folder, "site"), Path(folder, "source.js"), Path(folder, "sw.js")
         tree.write(site, whole)
         source.write_text(workbox() + ours(app), encoding="utf-8")
-        command = [shutil.which("node") or "node", str(ROOT / "tools/precache.mjs"), str(whole), str(source), str(target)]
+        words = [ROOT / "tools/precache.mjs", whole, source, target]
+        command = [shutil.which("node") or "node", *map(str, words)]
         done = subprocess.run(command, capture_output=True, text=True, check=False)
         if done.returncode:
             raise Trouble(f"no service worker can be made: {done.stderr.strip()}")

@@ -67,8 +67,8 @@ class Server:
     """Serves `folder` at http://127.0.0.1:<port><prefix>; port 0 takes a free one.
 
     `requests` are the paths that were asked for, in order; `missing` those that are not there.
-    `gone` may be filled with paths that shall answer 404 from now on (a file that fails to arrive), `instead` with files
-    that are served in the place of others.
+    `gone` may be filled with paths that shall answer 404 from now on (a file that fails to arrive), `instead` with
+    files that are served in the place of others.
     """
 
     def __init__(self, folder: Path, *, port: int = 0, prefix: str = "/") -> None:
@@ -145,7 +145,7 @@ class Listener(ThreadingHTTPServer):
         return connection, client
 
     def shutdown_request(self, request: socket.socket | tuple[bytes, socket.socket]) -> None:
-        self.connections.discard(request)  # type: ignore[arg-type]
+        self.connections.discard(request)
         super().shutdown_request(request)
 
     def hang_up(self) -> None:

@@ -8,9 +8,9 @@ from dataclasses import dataclass
 @dataclass(frozen=True)
 class Offline:
     state: str = "none"
-    """`loading` while the site is being kept for offline play, then `ready`; `update` when a new version is there too."""
+    """`loading` while the browser fetches all of the site, then `ready`; `update` when a new version is there too."""
     share: float = 0
-    """How much of it is kept while it is loading."""
+    """How much of it has come, while it is loading."""
 
     @property
     def percent(self) -> int:

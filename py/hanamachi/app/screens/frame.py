@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 import htpy as h
 from htpy import Element, Node
@@ -36,7 +36,7 @@ class View:
     notices: Sequence[Notice] = ()
     keys: bool = True
     """Whether single letters are shortcuts."""
-    offline: Offline = Offline()
+    offline: Offline = field(default_factory=Offline)
 
     def key(self, letter: str) -> str | None:
         return letter if self.keys else None
