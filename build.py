@@ -1,7 +1,8 @@
 #!/usr/bin/env python3
 """Hanamachi's one tool: it sets up what is missing, builds the site, serves it, tests it, measures it.
 
-    python3 build.py serve [--port N]    build and serve the site on this machine (port 8000)
+    python3 build.py serve [--port N]    build and serve the site on this machine (port 8000); --offline: with its
+                                         service worker, which shows a new build only when it is asked to
     python3 build.py build [--out DIR]   build the site into dist/
     python3 build.py test [ARGUMENTS]    ruff, mypy, every test; with arguments: pytest alone, with them
     python3 build.py bench [NAMES]       measure: tests/bench/bench_NAME.py, all of them without names
@@ -41,15 +42,19 @@ def main(words: list[str]) -> int:
 def serve(words: list[str]) -> int:
     parser = argparse.ArgumentParser(prog="build.py serve")
     parser.add_argument("--port", type=int, default=8000)
-    port = parser.parse_args(words).port
+    parser.add_argument("--offline", action="store_true")
+    asked = parser.parse_args(words)
+    port = asked.port
     from tools import server
 
     server.check_port(port)  # before the long part
     setup.everything()
-    from tools import site
+    from tools import offline, site
 
     folder = site.build(site.DIST)
     with server.Server(folder, port=port) as running:
+        if not asked.offline:
+            running.instead["sw.js"] = offline.withdrawn()
         say(f"Hanamachi is at {running.url} (Ctrl-C ends it)")
         running.wait()
     return 0

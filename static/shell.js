@@ -1,4 +1,5 @@
 // The page's side of Hanamachi: carries what people do to Python, and what Python says to the page. Knows no game.
+import { Offline } from "./shell-offline.js";
 import { Page, copy } from "./shell-page.js";
 import { Store } from "./shell-store.js";
 import { Trouble, boot } from "./shell-trouble.js";
@@ -18,6 +19,7 @@ const store = new Store({
   unkept: (why) => send({ kind: "unkept", why }),
 });
 const trouble = new Trouble(page, store);
+const offline = new Offline(page.root, (state, share) => send({ kind: "offline", state, share }));
 const watch = new Watch({ ping: () => ask({ kind: "ping" }), lost: () => fall("Python does not answer.") });
 
 let python;
@@ -142,6 +144,7 @@ async function hello(mine) {
   html.setAttribute("data-ready", "");
   if (again) ask({ kind: "unkept", why: "denied" });
   for (const [event, answered] of waiting.splice(0)) ask(event, answered);
+  offline.greet();
 }
 
 function fall(error) {
@@ -266,6 +269,7 @@ addEventListener("hashchange", returned);
 const tools = {
   "go-on": goOn,
   report: async () => (trouble.copied = await copy(trouble.report())),
+  renew: () => offline.renew(),
 };
 
 if (typeof WebAssembly === "object" && typeof Worker === "function") start();

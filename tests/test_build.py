@@ -23,7 +23,7 @@ from urllib.parse import urljoin
 
 import pytest
 
-from tools import ROOT, Trouble, art, browser, notices, runtime, tree, vendor, words
+from tools import ROOT, Trouble, art, browser, notices, offline, runtime, tree, vendor, words
 from tools.inside import rehearsal
 from tools.server import HeaderRules, Server
 
@@ -240,7 +240,7 @@ def test_only_what_is_asked_for_is_shipped(dist: Path) -> None:
 def test_the_licence_of_everything_shipped_is_in_the_site(dist: Path, tmp_path: Path) -> None:
     text = (dist / "licences.txt").read_text(encoding="utf-8")
     names = ["Hanamachi", "pyodide 3", "CPython 3", "@pyscript/core 0", "polyscript 0", "idiomorph 0", "htpy 2"]
-    for name in [*names, "markupsafe 3", "@fontsource/shippori-mincho 5"]:
+    for name in [*names, *offline.WORKBOX, "markupsafe 3", "@fontsource/shippori-mincho 5"]:
         assert re.search(rf"^{re.escape(name)}.*\n=+$", text, re.MULTILINE), name
     for title in ("Mozilla Public License", "PYTHON SOFTWARE FOUNDATION", "Apache License", "SIL OPEN FONT LICENSE"):
         assert title in text
@@ -256,6 +256,18 @@ def test_the_lock_file_names_no_registry() -> None:
 
 
 # --- its parts
+
+
+def test_whatever_workbox_warns_of_fails_the_build() -> None:
+    files = {"index.html": b"", "app-1/a.js": b""}
+    assert b'{"revision":null,"url":"app-1/a.js"}' in offline.worker(files, "app-1/")
+    with pytest.raises(Trouble, match=r"huge\.wasm"):
+        offline.worker(files | {"lib/huge.wasm": bytes(50_000_001)}, "app-1/")
+
+
+def test_the_service_worker_is_one_file_and_asks_for_nothing_else(dist: Path) -> None:
+    text = (dist / "sw.js").read_text("utf-8")
+    assert not re.search(r"importScripts|sourceMappingURL|__WB_MANIFEST|\{\{|https?://", text)
 
 
 def test_drawings_become_symbols(tmp_path: Path) -> None:
@@ -352,6 +364,28 @@ def test_the_server_sends_the_headers_of_production(small: Server) -> None:
         _, _, headers = get(small.url + path)
         assert headers["Cache-Control"] == "public, max-age=31536000, immutable"
         assert headers["Content-Type"] == kind
+
+
+@pytest.mark.parametrize("offline", [False, True])
+def test_serve_has_the_service_worker_only_when_asked(dist: Path, offline: bool) -> None:
+    port = closed_port()
+    command = [sys.executable, "build.py", "serve", "--port", str(port), *(["--offline"] if offline else [])]
+    with subprocess.Popen(command, cwd=ROOT, stdout=subprocess.PIPE, text=True) as serving:
+        assert serving.stdout
+        assert any("Hanamachi is at" in line for line in iter(serving.stdout.readline, ""))
+        text = get(f"http://127.0.0.1:{port}/sw.js")[1]
+        serving.terminate()
+    assert ("unregister()" in text) is not offline
+    assert ((dist / "sw.js").read_text("utf-8") == text) is offline
+
+
+def test_a_server_that_was_stopped_answers_nobody(small: Server) -> None:
+    with socket.create_connection(("127.0.0.1", int(small.origin.rpartition(":")[2])), timeout=10) as visitor:
+        visitor.sendall(b"HEAD /in/here/ HTTP/1.1\r\nHost: here\r\n\r\n")
+        assert visitor.recv(4096).startswith(b"HTTP/1.1 200")
+        small.stop()
+        visitor.settimeout(10)
+        assert visitor.recv(4096) == b"", "the connection is still open"
 
 
 def test_the_server_answers_as_a_static_host_does(small: Server) -> None:

@@ -7,6 +7,7 @@ from importlib.metadata import distribution
 from pathlib import Path
 
 from tools import ROOT, Trouble
+from tools.offline import WORKBOX
 from tools.setup import NODE_MODULES
 from tools.vendor import FONT, PYTHON_PACKAGES
 
@@ -30,7 +31,7 @@ def text() -> str:
     """The whole file. Raises Trouble when a licence is not to be found."""
     lock = json.loads((ROOT / "package-lock.json").read_text())["packages"]
     parts = [part("Hanamachi", "", (ROOT / "LICENSE").read_text())]
-    for name in ["pyodide", *bundled("@pyscript/core", lock), "idiomorph", FONT]:
+    for name in ["pyodide", *bundled("@pyscript/core", lock), "idiomorph", *WORKBOX, FONT]:
         facts = lock[f"node_modules/{name}"]
         version = f"{facts['version']}, {facts['license']}"
         parts.append(part(name, version, npm_licence(name), REMARKS.get(name)))

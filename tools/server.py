@@ -10,6 +10,7 @@ import sys
 import threading
 import tomllib
 from collections.abc import Iterable
+from contextlib import suppress
 from functools import cache
 from http import HTTPStatus
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
@@ -70,8 +71,9 @@ class Server:
     """Serves `folder` at http://127.0.0.1:<port><prefix>; port 0 takes a free one.
 
     `requests` are the paths that were asked for, in order; `missing` those that are not there.
-    `gone` may be filled with paths that shall answer 404 from now on (a file that fails to arrive).
-    With `compress` it sends as a host on the net does, for who measures that.
+    `gone` may be filled with paths that shall answer 404 from now on (a file that fails to arrive), `instead` with
+    files that are served in the place of others. With `compress` it sends as a host on the net does, for who measures
+    that.
     """
 
     def __init__(self, folder: Path, *, port: int = 0, prefix: str = "/", compress: bool = False) -> None:
@@ -82,6 +84,7 @@ class Server:
         self.requests: list[str] = []
         self.missing: list[str] = []
         self.gone: set[str] = set()
+        self.instead: dict[str, Path] = {}
         try:
             self.http = Listener((HOST, port), Handler)
         except OSError as error:
@@ -102,8 +105,10 @@ class Server:
         return self
 
     def stop(self) -> None:
+        """After this nothing is answered, by no connection that is still open either."""
         self.http.shutdown()
         self.http.server_close()
+        self.http.hang_up()
         self.thread.join()
 
     def wait(self) -> None:
@@ -121,6 +126,8 @@ class Server:
 
     def file(self, path: str) -> Path | None:
         """The file at a path below the prefix, None when there is none."""
+        if path in self.instead:
+            return self.instead[path]
         file = (self.folder / path).resolve()
         if path in self.gone or not file.is_relative_to(self.folder):
             return None
@@ -133,6 +140,24 @@ class Listener(ThreadingHTTPServer):
     daemon_threads = True
     request_queue_size = 64  # a page asks for many files at once
     site: Server
+
+    def __init__(self, address: tuple[str, int], handler: type[BaseHTTPRequestHandler]) -> None:
+        super().__init__(address, handler)
+        self.connections: set[socket.socket] = set()
+
+    def get_request(self) -> tuple[socket.socket, tuple[str, int]]:
+        connection, client = super().get_request()
+        self.connections.add(connection)
+        return connection, client
+
+    def shutdown_request(self, request: socket.socket | tuple[bytes, socket.socket]) -> None:
+        self.connections.discard(request)
+        super().shutdown_request(request)
+
+    def hang_up(self) -> None:
+        for connection in list(self.connections):
+            with suppress(OSError):  # the browser was first
+                connection.shutdown(socket.SHUT_RDWR)
 
     def handle_error(self, request: object, client_address: object) -> None:
         if not isinstance(sys.exception(), ConnectionError):  # a page may go away before its answer comes

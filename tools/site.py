@@ -12,7 +12,7 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from tools import CACHE, ROOT, Trouble, art, notices, pages, runtime, say, tree, vendor, words
+from tools import CACHE, ROOT, Trouble, art, notices, offline, pages, runtime, say, tree, vendor, words
 from tools.tree import Tree
 
 if TYPE_CHECKING:
@@ -70,7 +70,7 @@ def make() -> Tree:
     site |= tree.inside(frame.app, app)
     for name, files in libraries.items():
         site |= tree.inside(folders[name], files)
-    return site
+    return site | {"sw.js": offline.worker(site, frame.app)}
 
 
 def assets(folders: dict[str, str]) -> Tree:

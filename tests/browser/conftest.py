@@ -83,7 +83,11 @@ class Pages:
         return page
 
     def visitor(self, **options: Any) -> BrowserContext:
-        """A fresh browser profile that is watched; without it being asked for any page yet."""
+        """A fresh browser profile that is watched; without it being asked for any page yet.
+
+        Its pages have no service worker unless `service_workers="allow"`: a test of something else sees each request.
+        """
+        options.setdefault("service_workers", "block")
         context = self.browser.new_context(**options)
         context.set_default_timeout(20_000)
         context.on("console", lambda message: self.heard(message.type, message.text, message.location.get("url", "")))

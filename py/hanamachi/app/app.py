@@ -16,6 +16,7 @@ from ..words import LANGUAGES, Words, words_in
 from . import settings
 from .draft import Draft
 from .keeping import Keeping
+from .offline import Offline
 from .playing import Playing
 from .reply import Form, Reply, Update, Verb
 from .route import Links, Route
@@ -44,6 +45,7 @@ class App:
         self.links = Links("/")
         self.route = Route()
         self.settings = Settings()
+        self.offline = Offline()
         self.shelf = Shelf(entropy)
         self.drafts: dict[str, Draft] = {}
         self.sitting: Sitting | None = None
@@ -89,6 +91,10 @@ class App:
                 self.keeping.refused(event["key"], event["found"])
             case "unkept":
                 self.keeping.unkept(event["why"])
+            case "offline":
+                self._offline(Offline(event["state"], event.get("share") or 0))
+                if self.offline.state == "loading" and self.sitting:
+                    return {}  # a table does not show how far that is
             case kind:
                 raise ValueError(f"no event {kind!r}")
         return self.update()
@@ -111,11 +117,17 @@ class App:
         self.reply.hush()
         self.verbs[verb](rest, form)
 
+    def _offline(self, now: Offline) -> None:
+        was, self.offline = self.offline, now
+        if (was.state, now.state) == ("loading", "ready"):  # this once: at later visits it is so from the beginning
+            self.reply.say(self.t("Ready to play offline"))
+        if now.state == "update" != was.state:
+            self.reply.say(self.t("A new version is there."))
+
     def update(self) -> Update:
         """The screen as it is now, and all that the reply has gathered."""
-        shown = screen(
-            View(self.t, self.links, self.route, tuple(self.reply.notices), self.settings.keys == "on"), self
-        )
+        notices, keys = tuple(self.reply.notices), self.settings.keys == "on"
+        shown = screen(View(self.t, self.links, self.route, notices, keys, self.offline), self)
         return (
             shown
             | self.reply.taken()

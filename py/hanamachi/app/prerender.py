@@ -88,7 +88,7 @@ def _content(view: View) -> tuple[str, str, Node]:
             t("An unofficial fan project: what it is and who made the games."),
             reading.about(view),
         )
-    return "", t("Play Japanese-themed board games in your browser: no account, nothing to install."), home(view, None)
+    return "", t("Play Japanese-themed board games in your browser: no account, offline too."), home(view, None)
 
 
 def _rules_in_short(t: Words, slug: str) -> str:

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 import htpy as h
 from htpy import Element, Node
 
 from ...games.art import drawn_once, icon, mark
 from ...words import LANGUAGES, Words
+from ..offline import Offline
 from ..route import ABOUT, SETTINGS, Links, Route
 
 
@@ -35,6 +36,7 @@ class View:
     notices: Sequence[Notice] = ()
     keys: bool = True
     """Whether single letters are shortcuts."""
+    offline: Offline = field(default_factory=Offline)
 
     def key(self, letter: str) -> str | None:
         return letter if self.keys else None
@@ -94,9 +96,18 @@ def _header(t: Words, links: Links, here: Route, bare: bool) -> Node:
 def _footer(view: View) -> Node:
     others = [(code, name) for code, name in LANGUAGES.items() if code != view.t.language]
     return h.footer(".site-footer")[
-        h.p[view.t("An unofficial fan project, without accounts, cookies or trackers.")],
+        h.p[view.t("An unofficial fan project. It plays offline, without accounts, cookies or trackers.")],
+        h.p("#offline.offline", {"data-state": view.offline.state})[offline_words(view.t, view.offline)],
         h.p[(_language_link(view, code, name) for code, name in others)],
     ]
+
+
+def offline_words(t: Words, offline: Offline) -> Node:
+    if offline.state == "none":
+        return None
+    if offline.state == "loading":
+        return t("Getting ready for offline play… {n}%", n=offline.percent)
+    return [icon("check"), t("Ready to play offline")]
 
 
 def _language_link(view: View, code: str, name: str) -> Node:
@@ -108,7 +119,8 @@ def _language_link(view: View, code: str, name: str) -> Node:
 
 def _notices(view: View) -> Node:
     # a landmark of its own, while there is something in it
-    named = {"role": "region", "aria-label": view.t("Notices")} if view.notices else {}
+    new_version = view.offline.state == "update"
+    named = {"role": "region", "aria-label": view.t("Notices")} if view.notices or new_version else {}
     return h.div("#notices.notices", named)[
         (
             h.div(".notice", {"data-lasting": notice.lasting})[
@@ -123,7 +135,16 @@ def _notices(view: View) -> Node:
                 ),
             ]
             for number, notice in enumerate(view.notices)
-        )
+        ),
+        _new_version(view.t) if new_version else None,
+    ]
+
+
+def _new_version(t: Words) -> Node:
+    """Nothing is ever reloaded unasked. The page itself does it, so that it works whatever becomes of Python."""
+    return h.div("#new-version.notice", {"data-lasting": True})[
+        h.p[t("A new version is there.")],
+        h.button("#renew.button.quiet", type="button", data_shell="renew")[t("Use it now")],
     ]
 
 

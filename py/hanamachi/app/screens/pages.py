@@ -10,7 +10,7 @@ from ...games.art import crest, icon
 from ...games.house import house
 from ...words import LANGUAGES, Words
 from ..settings import Settings
-from .frame import View, frame
+from .frame import View, frame, offline_words
 from .parlour import segments
 
 
@@ -56,9 +56,16 @@ def settings(view: View, chosen: Settings) -> Node:
             segments("keys", t("Shortcuts by single letters"), {"on": t("on"), "off": t("off")}, chosen.keys),
             h.p(".facts")[t("At a table: U undo, R redo, B a step back, F a step forward, H rules.")],
             h.p(".facts")[t("Kept in this browser, and nowhere else.")],
+            h.p("#settings-offline.facts")[_offline(view)],
         ],
         class_="reading",
     )
+
+
+def _offline(view: View) -> Node:
+    if view.offline.state in ("ready", "update"):
+        return view.t("All that the games need is kept too: they can be played without a connection.")
+    return offline_words(view.t, view.offline)
 
 
 def about(view: View) -> Node:

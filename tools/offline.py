@@ -1,0 +1,56 @@
+"""sw.js, the service worker that keeps the site for offline play: Workbox, our own part, and the list of all files."""
+
+from __future__ import annotations
+
+import shutil
+import subprocess
+import tempfile
+from pathlib import Path
+
+from tools import CACHE, ROOT, Trouble, tree
+from tools.setup import NODE_MODULES
+from tools.tree import Tree
+
+SOURCES = ROOT / "static/sw"
+# As scripts that each add to `workbox`; later ones use earlier ones.
+WORKBOX = ("workbox-core", "workbox-routing", "workbox-strategies", "workbox-precaching")
+
+RELOAD = """
+// `build.py serve`: what a service worker showed from an older build goes at once. Nothing waits for it to be gone:
+// it goes when this event is over.
+addEventListener("activate", async () => {
+  for (const page of await clients.matchAll()) page.navigate(page.url);
+});
+"""
+
+
+def worker(site: Tree, app: str) -> bytes:
+    """The service worker of a site whose own files lie in the folder `app`."""
+    with tempfile.TemporaryDirectory() as folder:
+        whole, source, target = Path(folder, "site"), Path(folder, "source.js"), Path(folder, "sw.js")
+        tree.write(site, whole)
+        source.write_text(workbox() + ours(app), encoding="utf-8")
+        words = [ROOT / "tools/precache.mjs", whole, source, target]
+        command = [shutil.which("node") or "node", *map(str, words)]
+        done = subprocess.run(command, capture_output=True, text=True, check=False)
+        if done.returncode:
+            raise Trouble(f"no service worker can be made: {done.stderr.strip()}")
+        return target.read_bytes()
+
+
+def workbox() -> str:
+    files = [NODE_MODULES / name / "build" / f"{name}.prod.js" for name in WORKBOX]
+    lines = [line for file in files for line in file.read_text(encoding="utf-8").splitlines()]
+    return "".join(f"{line}\n" for line in lines if not line.startswith("//# sourceMappingURL"))
+
+
+def ours(app: str) -> str:
+    return (SOURCES / "worker.js").read_text(encoding="utf-8").replace("{{app}}", app)
+
+
+def withdrawn() -> Path:
+    """For `build.py serve`: a service worker that goes away, so that nobody looks at an older build."""
+    CACHE.mkdir(exist_ok=True)
+    file = CACHE / "withdraw.js"
+    file.write_text((SOURCES / "withdraw.js").read_text(encoding="utf-8") + RELOAD, encoding="utf-8")
+    return file

@@ -1,0 +1,24 @@
+// `node tools/precache.mjs <site> <source> <target>`: writes the service worker with the list of all files of the site.
+// Whatever Workbox warns of would be missing offline, so that it fails the build.
+import { injectManifest } from "workbox-build";
+
+const [globDirectory, swSrc, swDest] = process.argv.slice(2);
+const byName = (one, other) => (one.url < other.url ? -1 : 1);
+
+const { warnings } = await injectManifest({
+  globDirectory,
+  swSrc,
+  swDest,
+  globPatterns: ["**/*"],
+  // for robots and for other sites' previews: no page asks for them
+  globIgnores: ["robots.txt", "sitemap.xml", "app-*/icons/preview*"],
+  // these have a hash in their folder's name
+  dontCacheBustURLsMatching: /^(app-|lib\/)/,
+  // the default leaves out what is larger than 2 MB, and with that WebAssembly
+  maximumFileSizeToCacheInBytes: 50_000_000,
+  manifestTransforms: [(manifest) => ({ manifest: manifest.sort(byName), warnings: [] })],
+});
+if (warnings.length) {
+  console.error(warnings.join("\n"));
+  process.exit(1);
+}
