@@ -171,7 +171,7 @@ def gone(site: Server) -> Iterator[set[str]]:
 
 
 @pytest.mark.parametrize(
-    "file", ["hanamachi.zip", "pyodide.asm.wasm", "core.js", "pyscript.json", "boot.mjs", "shell.js", "idiomorph.js"]
+    "file", ["hanamachi.zip", "pyodide.asm.wasm", "core.js", "pyscript.json", "boot.mjs", "idiomorph.js"]
 )
 def test_a_missing_file_is_told_in_a_sentence_and_comes_with_a_retry(
     page_at: Pages, site: Server, gone: set[str], file: str
