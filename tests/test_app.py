@@ -72,6 +72,11 @@ class Tab:
             self.take(update)
         return self.pushed.pop()
 
+    def storage_key_spoilt_by(self, text: str) -> str:
+        """The key of the open match, after something else wrote this there."""
+        self.storage[self.match_key] = text
+        return self.match_key
+
     @property
     def match_key(self) -> str:
         return f"hanamachi/match/{self.app.route.match}"
@@ -289,6 +294,8 @@ def test_a_corrupted_save_is_listed_kept_and_handed_out_as_it_is() -> None:
     assert tab.storage == wrecks
     tab.do("remove notjson")
     assert "hanamachi/match/notjson" not in tab.storage
+    tab.do("restore")
+    assert tab.storage == wrecks
 
 
 @pytest.mark.parametrize("record", ["okiya/1 seed=1 | Ana | Ben | b2", "okiya/9 seed=1 | Ana | Ben |"])
@@ -375,6 +382,30 @@ def test_a_tab_that_is_behind_takes_over_what_the_other_has_played(tab: Tab) -> 
     update = tab.do("play a1")
     assert tab.record == before
     assert update["html"].count('data-state="taken"') == 2
+
+
+def test_a_match_that_another_tab_spoils_goes_on_under_another_name(tab: Tab) -> None:
+    tab.do("start", **TWO_PEOPLE)
+    key = tab.storage_key_spoilt_by("{oops")
+    assert "Both are kept" in tab.send("stored", key=key, value="{oops")["say"]
+    assert tab.match_key != key
+    tab.do("play a1")
+    assert parse(tab.record).actions == ("a1",)
+    assert tab.storage[key] == "{oops"
+
+
+def test_a_match_that_is_played_elsewhere_is_not_deleted(tab: Tab) -> None:
+    url = tab.do("start", **TWO_PEOPLE)["url"]
+    id, key = tab.app.route.match, tab.match_key
+    other = Tab(tab.storage)
+    other.hello(url.removeprefix(ROOT))
+    other.do("play a1")
+    played = tab.storage[key]
+    tab.send("go", url=ROOT)
+    update = tab.do(f"remove {id}")
+    assert "so it is kept" in update["say"]
+    assert "restore" not in update["html"]
+    assert tab.storage[key] == played
 
 
 def test_a_match_deleted_elsewhere_is_kept_again_by_the_next_move(tab: Tab) -> None:

@@ -45,20 +45,19 @@ class Keeping:
 
     def remove(self, id: str, form: Form) -> None:
         app = self.app
-        save = app.shelf.saves.get(id)
-        if save is None and id not in app.shelf.damaged:
+        if id not in app.shelf.saves and id not in app.shelf.damaged:
             return
+        title = save_title(app.t, app.shelf.saves[id]) if id in app.shelf.saves else id
         app.reply.store(app.shelf.remove(id))
-        if save:
-            app.reply.notify(app.t("Deleted: {match}.", match=save_title(app.t, save)), "restore", app.t("Undo"))
-            app.reply.focus("notice-0")
+        app.reply.notify(app.t("Deleted: {match}.", match=title), "restore", app.t("Undo"))
+        app.reply.focus("notice-0")
 
     def restore(self, rest: str, form: Form) -> None:
-        app, save = self.app, self.app.shelf.removed
-        if save and (store := app.shelf.put_back()):
+        app = self.app
+        if store := app.shelf.put_back():
             app.reply.store(store)
             app.reply.say(app.t("The match is back."))
-            app.reply.focus(f"open-{save.id}")
+            app.reply.focus(f"open-{store['key'].removeprefix(PREFIX)}")
 
     # -- files -----------------------------------------------------------------------------------------------------
 
@@ -100,13 +99,14 @@ class Keeping:
             app.settings = Settings.read(text)
         if not key.startswith(PREFIX):
             return
-        app.shelf.take_in(key, text)
+        found = app.shelf.take_in(key, text)
         if not sitting or key != PREFIX + sitting.id:
             return
-        save = app.shelf.saves.get(sitting.id)
-        if save is None:
+        if found is None:
             app.reply.notify(app.t("This match was deleted in another tab. Your next move keeps it again."))
-        elif save.record != sitting.match.record:
+        elif isinstance(found, Damaged):
+            self._keep_as_another(Save(sitting.id, sitting.match.record, created=app.now, touched=app.now))
+        elif found.record != sitting.match.record:
             self._sit_down_again(sitting.id)
             app.reply.notify(app.t("This match went on in another tab: here it is as it stands now."))
 
@@ -115,24 +115,37 @@ class Keeping:
         app, id = self.app, key.removeprefix(PREFIX)
         ours = app.shelf.saves.get(id)
         theirs = app.shelf.take_in(key, found)
-        at_table = app.sitting is not None and app.sitting.id == id
-        if ours is None:
-            return
-        if theirs is None or (isinstance(theirs, Save) and ours.record.extends(theirs.record)):
+        if ours is None:  # it was to be deleted, and somebody plays it
+            app.shelf.removed = None
+            app.reply.hush()
+            app.reply.notify(app.t("This match went on in another tab, so it is kept."))
+        elif theirs is None:
             app.reply.store(app.shelf.put(ours))
-        elif isinstance(theirs, Damaged) or not theirs.record.extends(ours.record):
-            copy = replace(ours, id=app.shelf.new_id())
-            app.reply.store(app.shelf.put(copy))
-            app.reply.notify(app.t("Another tab played this match differently. Both are kept."))
-            if at_table:
-                self._sit_down_again(copy.id)
-        elif at_table:
+        elif isinstance(theirs, Damaged):
+            self._keep_as_another(ours)
+        elif ours.record.extends(theirs.record):
+            app.reply.store(app.shelf.put(replace(ours, name=theirs.name or ours.name)))
+        elif theirs.record.extends(ours.record):
             self._sit_down_again(id)
+        else:
+            self._keep_as_another(ours)
+
+    def _keep_as_another(self, ours: Save) -> None:
+        """What lies under our match's name is not ours any more: ours goes on under another."""
+        app = self.app
+        copy = replace(ours, id=app.shelf.new_id())
+        app.reply.store(app.shelf.put(copy))
+        app.reply.notify(app.t("Another tab played this match differently. Both are kept."))
+        if app.sitting and app.sitting.id == ours.id:
+            app.sitting = None
+            app.enter(app.route.to(app.route.place, copy.id))
 
     def _sit_down_again(self, id: str) -> None:
-        """Opens a match anew from the shelf, in place of the one on the table."""
-        self.app.sitting = None
-        self.app.enter(self.app.route.to(self.app.route.place, id))
+        """Opens a match anew from the shelf, if it is the one on the table."""
+        app = self.app
+        if app.sitting and app.sitting.id == id:
+            app.sitting = None
+            app.enter(app.route.to(app.route.place, id))
 
     def unkept(self, why: str) -> None:
         """The browser does not keep what it is given: because there is no room left (`full`), or at all (`denied`)."""

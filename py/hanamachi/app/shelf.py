@@ -85,8 +85,8 @@ class Shelf:
     damaged: dict[str, Damaged] = field(default_factory=dict)
     stored: dict[str, str] = field(default_factory=dict)
     """The text that lies under each key, as far as this tab knows."""
-    removed: Save | None = None
-    """The save removed last: it can be put back."""
+    removed: tuple[str, str] | None = None
+    """The key and text of what was removed last: it can be put back."""
 
     def load(self, storage: Mapping[str, str]) -> None:
         for key, text in storage.items():
@@ -149,15 +149,20 @@ class Shelf:
 
     def remove(self, id: str) -> Store:
         """Takes a save, or what can't be read, off the shelf."""
-        self.removed = self.saves.get(id)
         key = PREFIX + id
         before = self.stored.get(key)
+        self.removed = (key, before) if before is not None else None
         self.take_in(key, None)
         return {"key": key, "value": None, "expect": before}
 
     def put_back(self) -> Store | None:
-        save, self.removed = self.removed, None
-        return self.put(save) if save else None
+        """Puts back what was removed last, unless something else lies there by now."""
+        removed, self.removed = self.removed, None
+        if removed is None or removed[0] in self.stored:
+            return None
+        key, text = removed
+        self.take_in(key, text)
+        return {"key": key, "value": text, "expect": None}
 
     # -- files -----------------------------------------------------------------------------------------------------
 
