@@ -134,7 +134,7 @@ def exists(path: str, dist: Path) -> bool:
         return any(ROOT.glob(pattern)) or any((ROOT / "py/hanamachi").glob(pattern))
     folders = [ROOT / folder for folder in ("py", "static", "tests", "tools")]
     somewhere = (ROOT / pattern).exists() or any(any(folder.rglob(pattern)) for folder in folders)
-    return somewhere or any(dist.glob(f"app-*/{pattern}"))
+    return somewhere or any(dist.glob(pattern)) or any(dist.glob(f"app-*/{pattern}"))
 
 
 @every_document

@@ -93,7 +93,7 @@ class App:
                 self.keeping.unkept(event["why"])
             case "offline":
                 self._offline(Offline(event["state"], event.get("share") or 0))
-                if self.offline.state == "loading" and self.sitting:
+                if self.offline.is_loading and self.sitting:
                     return {}  # a table does not show how far that is
             case kind:
                 raise ValueError(f"no event {kind!r}")

@@ -13,5 +13,9 @@ class Offline:
     """How much of it has come, while it is loading."""
 
     @property
+    def is_loading(self) -> bool:
+        return self.state == "loading"
+
+    @property
     def percent(self) -> int:
         return int(100 * self.share)

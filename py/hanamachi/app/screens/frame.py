@@ -105,7 +105,7 @@ def _footer(view: View) -> Node:
 def offline_words(t: Words, offline: Offline) -> Node:
     if offline.state == "none":
         return None
-    if offline.state == "loading":
+    if offline.is_loading:
         return t("Getting ready for offline play… {n}%", n=offline.percent)
     return [icon("check"), t("Ready to play offline")]
 
