@@ -29,7 +29,7 @@ export class Offline {
     if (this.#greeted || !workers) return;
     this.#greeted = true;
     const atLeisure = globalThis.requestIdleCallback ?? setTimeout;
-    atLeisure(() => this.#start().catch(() => {})); // the browser itself has logged why
+    atLeisure(() => this.#start().catch(() => {}), { timeout: 5000 }); // the browser itself logs what went wrong
   }
 
   async #start() {

@@ -562,6 +562,9 @@ def test_a_new_version_is_offered_on_every_screen_until_it_is_used(tab: Tab) -> 
     for update in (first, tab.do("play a1"), tab.send("go", url=ROOT), tab.send("go", url=f"{ROOT}settings/")):
         assert 'data-shell="renew"' in update["html"]
         assert 'role="region"' in update["html"]
+    later = tab.do("later")
+    assert 'id="new-version"' not in later["html"]
+    assert 'data-shell="renew"' in later["html"]
     french = tab.do("set language fr")
     assert "Une nouvelle version est là." in french["html"]
     assert "say" not in french

@@ -62,6 +62,7 @@ class App:
             "ask": self._ask,
             "close": self._close,
             "dismiss": self._dismiss,
+            "later": self._later,
         }
 
     @property
@@ -198,4 +199,8 @@ class App:
             self.reply.focus(f"ask-{was}")
 
     def _dismiss(self, rest: str, form: Form) -> None:
+        self.reply.focus("main")
+
+    def _later(self, rest: str, form: Form) -> None:
+        self.offline = replace(self.offline, later=True)
         self.reply.focus("main")

@@ -11,6 +11,8 @@ class Offline:
     """`loading` while the browser fetches all of the site, then `ready`; `update` when a new version is there too."""
     share: float = 0
     """How much of it has come, while it is loading."""
+    later: bool = False
+    """The new version was put off: it is still offered, but in nobody's way."""
 
     @property
     def is_loading(self) -> bool:

@@ -107,6 +107,8 @@ def offline_words(t: Words, offline: Offline) -> Node:
         return None
     if offline.is_loading:
         return t("Getting ready for offline play… {n}%", n=offline.percent)
+    if offline.later:
+        return [t("A new version is there."), _renew(t)]
     return [icon("check"), t("Ready to play offline")]
 
 
@@ -119,7 +121,7 @@ def _language_link(view: View, code: str, name: str) -> Node:
 
 def _notices(view: View) -> Node:
     # a landmark of its own, while there is something in it
-    new_version = view.offline.state == "update"
+    new_version = view.offline.state == "update" and not view.offline.later
     named = {"role": "region", "aria-label": view.t("Notices")} if view.notices or new_version else {}
     return h.div("#notices.notices", named)[
         (
@@ -141,11 +143,17 @@ def _notices(view: View) -> Node:
 
 
 def _new_version(t: Words) -> Node:
-    """Nothing is ever reloaded unasked. The page itself does it, so that it works whatever becomes of Python."""
+    """Nothing is ever reloaded unasked; who does not want it now still finds it at the foot of other screens."""
     return h.div("#new-version.notice", {"data-lasting": True})[
         h.p[t("A new version is there.")],
-        h.button("#renew.button.quiet", type="button", data_shell="renew")[t("Use it now")],
+        _renew(t),
+        button("later", icon("close"), name=t("Later"), class_="button bare"),
     ]
+
+
+def _renew(t: Words) -> Node:
+    # the page itself does it, so that it works whatever becomes of Python
+    return h.button("#renew.button.quiet", type="button", data_shell="renew")[t("Use it now")]
 
 
 def dialog(t: Words, title: str, content: Node, *, wide: bool = False) -> Node:
