@@ -34,8 +34,9 @@ export class Offline {
 
   async #start() {
     workers.addEventListener("message", ({ data }) => {
-      // what a next version loads is its own affair until it is complete
-      if (data?.offline === "ready" || !this.#registration?.active) this.#now(data?.offline, data?.share);
+      const { active, installing } = this.#registration ?? { installing: true };
+      // what a next version loads is its own affair until it is complete, and one that has failed may still have words
+      if (data?.offline === "ready" || (!active && installing)) this.#now(data?.offline, data?.share);
     });
     const registration = await workers.register(new URL("sw.js", this.root), { updateViaCache: "none" });
     if (!registration) return; // a browser under test may be told to have none

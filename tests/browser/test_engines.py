@@ -44,6 +44,7 @@ def take_a_tile(visitor: Visitor) -> None:
 
 
 def test_boots_plays_three_moves_and_goes_on_after_a_reload(visitor: Visitor, site: Server) -> None:
+    missing = len(site.missing)
     visitor.open(f"{site.url}okiya/")
     visitor.wait("document.documentElement.hasAttribute('data-ready')")
     visitor.run("for (const id of ['who1', 'who2']) document.getElementById(id).value = 'person'")
@@ -61,4 +62,4 @@ def test_boots_plays_three_moves_and_goes_on_after_a_reload(visitor: Visitor, si
     after = visitor.wait(f"{SAVED} !== arguments[0] && {SAVED}", record)
     assert after.startswith(f"{record}, ")
     assert visitor.run("return document.getElementById('trouble').hidden")
-    assert not site.missing
+    assert site.missing[missing:] == []

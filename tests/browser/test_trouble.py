@@ -179,6 +179,8 @@ def test_a_missing_file_is_told_in_a_sentence_and_comes_with_a_retry(
 ) -> None:
     page_at.expect(re.escape(file))
     page_at.expect("404|Failed to fetch|MessageEvent")  # what PyScript and the browser say of it
+    if file == "python.zip":
+        page_at.expect(r"boot\.mjs|standard library")  # Python itself tells at length what it misses
     gone |= {found.relative_to(site.folder).as_posix() for found in site.folder.rglob(file)}
     assert gone, "no such file in the site"
     page = page_at("okiya/rules/", ready=False)
