@@ -566,5 +566,5 @@ def test_a_new_version_is_offered_on_every_screen_until_it_is_used(tab: Tab) -> 
     assert 'id="new-version"' not in later["html"]
     assert 'data-shell="renew"' in later["html"]
     french = tab.do("set language fr")
-    assert "Une nouvelle version est là." in french["html"]
+    assert "Nouvelle version disponible." in french["html"]
     assert "say" not in french

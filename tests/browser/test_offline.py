@@ -176,11 +176,19 @@ def test_after_one_visit_every_screen_is_there_without_a_server(house: House) ->
     for folder, language in LANGUAGES.items():
         for place in PLACES:
             page.goto(house.site.url + folder + place)
-            house.wait(page)
             expect(page.locator("html")).to_have_attribute("lang", language)
             expect(page.locator("#main h1").first).to_be_visible()
-            is_ready(page)
-    page.locator("#nav-info").click()
+        page.goto(house.site.url + folder)
+        is_ready(page)
+        for door, screen in (
+            ("#enter-okiya", "#draft"),
+            ("#to-rules", ".rules-grid"),
+            ("#nav-settings", "#settings"),
+            ("#nav-info", "#licences"),
+        ):
+            page.locator(door).click()
+            expect(page.locator(screen).first).to_be_visible()
+            expect(page.locator("html")).to_have_attribute("lang", language)
     licences = page.locator("#licences").evaluate("link => fetch(link.href).then(answer => answer.text())")
     assert "workbox-precaching" in licences
     house.expect("no/such/page")

@@ -93,9 +93,8 @@ class App:
             case "unkept":
                 self.keeping.unkept(event["why"])
             case "offline":
-                self._offline(Offline(event["state"], event.get("share") or 0))
-                if self.offline.is_loading and self.sitting:
-                    return {}  # a table does not show how far that is
+                if not self._offline(Offline(event["state"], event.get("share") or 0)):
+                    return {}
             case kind:
                 raise ValueError(f"no event {kind!r}")
         return self.update()
@@ -118,12 +117,14 @@ class App:
         self.reply.hush()
         self.verbs[verb](rest, form)
 
-    def _offline(self, now: Offline) -> None:
+    def _offline(self, now: Offline) -> bool:
+        """Whether there is anything to show: at a table nobody sees how much has been fetched."""
         was, self.offline = self.offline, now
         if (was.state, now.state) == ("loading", "ready"):  # this once: at later visits it is so from the beginning
             self.reply.say(self.t("Ready to play offline"))
         if now.state == "update" != was.state:
             self.reply.say(self.t("A new version is there."))
+        return not (self.sitting and now.state == "loading")
 
     def update(self) -> Update:
         """The screen as it is now, and all that the reply has gathered."""
