@@ -40,7 +40,9 @@ function watchFetches(failed) {
     const file = BULK.find(([name]) => String(args[0]).endsWith(name));
     if (!file) return native(...args);
     try {
-      const response = await native(...args);
+      let response = await native(...args);
+      // the browser may have kept the answer that a file is not there, from an earlier visit
+      if (!response.ok) response = await native(args[0], { ...args[1], cache: "reload" });
       if (!response.ok) throw new Error(`${response.status} ${response.url}`);
       count(file, response.clone()).catch(failed);
       return response;
@@ -67,13 +69,16 @@ function spareUnpacking(python) {
 
 async function open() {
   const archive = fetch(house).then((response) => response.arrayBuffer());
-  archive.catch(() => {}); // awaited below, maybe after it failed
+  archive.catch(() => {}); // whoever watches the fetches says so
   const python = await load({
     stdout: (text) => (streams.stdout ?? console.log)(text),
     stderr: (text) => (streams.stderr ?? console.error)(text),
     indexURL,
     stdLibURL,
-    fsInit: async (FS) => FS.writeFile(HOUSE, new Uint8Array(await archive), { canOwn: true }),
+    fsInit: async (FS) => {
+      const content = await archive.catch(() => null);
+      if (content) FS.writeFile(HOUSE, new Uint8Array(content), { canOwn: true });
+    },
     env: { PYTHONPATH: HOUSE },
     // nothing is installed at run time, so there is no list of packages to fetch; Pyodide checks its own ABI's version
     lockFileContents: { info: { abi_version: "2026_0" }, packages: {} },

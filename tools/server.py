@@ -188,7 +188,8 @@ class Handler(BaseHTTPRequestHandler):
         site.missing.append(path)
         missing = site.file("404.html")
         if missing:
-            return self.send_file(HTTPStatus.NOT_FOUND, missing, path, body=body)
+            # with its own headers: that a file is not there now must not be remembered for a year
+            return self.send_file(HTTPStatus.NOT_FOUND, missing, "404.html", body=body)
         return self.send_empty(HTTPStatus.NOT_FOUND, {})
 
     def send_file(self, status: HTTPStatus, file: Path, path: str, *, body: bool) -> None:
