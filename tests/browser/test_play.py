@@ -463,7 +463,7 @@ def test_tapping_a_tile_that_is_refused_says_why_and_changes_nothing(page_at: Pa
         site,
         settings(speed="slow"),
         saved({"first": new(), "begun": begun, "over": over, "pausing": round_over()}),
-        saved({id: bots for id in waiting}),
+        saved(dict.fromkeys(waiting, bots)),
     )
     page = page_at("okiya/", width=360, height=740, touch=True, storage_state=kept)
     table = Table(page)
