@@ -137,7 +137,7 @@ class Table:
     def open(self, id: str) -> None:
         """Goes to a match by its address, as a bookmark does, with Python up."""
         self.page.evaluate("id => { location.hash = id }", id)
-        self.page.wait_for_function("key => document.querySelector('.garden') && location.hash === '#' + key", arg=id)
+        self.page.wait_for_selector(f"#table[data-match={id}]", state="attached")
 
     def take(self, cell: str, press: Callable[[Locator], None] = Locator.click) -> None:
         """A person takes the tile on a cell, at the present moment; returns when the log tells of it."""

@@ -324,7 +324,7 @@ def test_a_new_version_is_offered_and_taken_when_asked_for_with_the_match_as_it_
     has_version(page, new)
     folder = next(newer.glob("app-*")).name
     has_kept(page, f"kept.every(url => !url.includes('/app-') || url.includes('/{folder}/'))")
-    assert len(page.evaluate(KEPT)) == len(listed(newer))
+    has_kept(page, f"kept.length === {len(listed(newer))}")
     house.stop()
     page.reload()
     has_version(page, new)

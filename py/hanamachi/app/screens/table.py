@@ -21,9 +21,9 @@ def table(view: View, sitting: Sitting, asking: str = "") -> Node:
         h.h1(".visually-hidden")[t("{game}: {players}", game=shown.name(t), players=" – ".join(sitting.names))],
         h.div(".players")[(_player(t, sitting, seat) for seat in range(len(sitting.names)))],
         h.div("#status.status", {"data-over": sitting.match.turn is None})[_status(t, sitting)],
-        h.div("#table.table", {"data-thinking": sitting.bot_to_move and sitting.looked_at is None})[
-            shown.table(t, sitting.seen, sitting.names, active=sitting.active, over=sitting.over)
-        ],
+        h.div(
+            "#table.table", {"data-thinking": sitting.bot_to_move and sitting.looked_at is None}, data_match=sitting.id
+        )[shown.table(t, sitting.seen, sitting.names, active=sitting.active, over=sitting.over)],
         _controls(view, sitting),
         _log(t, sitting),
         _dialog(view, sitting, asking),
