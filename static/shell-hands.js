@@ -6,6 +6,13 @@ const lent = new WeakSet(); // elements that got a tabindex only to take the foc
 
 const fieldOf = (element) => (element.localName === "option" ? element.closest("select") : element);
 
+/** Whether a person has changed it and Python does not know yet; to choose one radio is to leave the others of its group. */
+function isTyped(element) {
+  const field = fieldOf(element);
+  if (typed.has(field) || field.type !== "radio") return typed.has(field);
+  return [...typed.keys()].some((other) => other.type === "radio" && other.name === field.name && other.form === field.form);
+}
+
 export function watchHands(app) {
   app.addEventListener("input", ({ target }) => typed.set(target, (typed.get(target) ?? 0) + 1));
   app.addEventListener("reset", ({ target }) => [...target.elements].forEach((field) => typed.delete(field)));
@@ -30,7 +37,7 @@ export function shield(app) {
     if (name === "open" && standing.has(element)) return false;
     if (name === "tabindex" && (lent.has(element) || (standing.has(element) && element.matches("[data-cell]"))))
       return false;
-    if ((name === "value" || name === "checked" || name === "selected") && typed.has(fieldOf(element))) return false;
+    if ((name === "value" || name === "checked" || name === "selected") && isTyped(element)) return false;
     return true;
   };
 }

@@ -405,6 +405,7 @@ def test_when_both_tabs_play_at_once_both_versions_are_on_the_shelf(page_at: Pag
 
     # the other tab wrote nonsense, or a newer Hanamachi's save: not a byte of it is lost either
     page.locator("#open-kodama").click()
+    page.wait_for_selector("#table[data-match=kodama]", state="attached")
     at_table = table.match
     write_behind(page, "kodama", "{nonsense")
     play(page, at_table.state.legal()[0])
