@@ -1,0 +1,1 @@
+"""Mai-Star: rival geisha seat guests, advertise, and spoil each other’s evenings."""
