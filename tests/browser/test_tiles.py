@@ -1,7 +1,8 @@
-"""Sixteen tiles that nobody takes for one another, on the smallest phone and through any eyes.
+"""Tiles that nobody takes for one another, on the smallest phone and through any eyes.
 
-A real browser draws them at 40 px. Two pixels differ clearly when some channel (in grey: the luminance) is at least
-24 of 255 apart; two pictures can be told apart when at least a tenth of their pixels differ clearly.
+A real browser draws them, Okiya's sixteen at 40 px, Maiko's 36 at 36. Two pixels differ clearly when some channel (in
+grey: the luminance) is at least 24 of 255 apart; two pictures can be told apart when at least a tenth of their pixels
+differ clearly.
 """
 
 import io
@@ -12,9 +13,13 @@ from pathlib import Path
 import htpy as h
 import pytest
 from markupsafe import Markup
-from PIL import Image
+from PIL import Image, ImageOps
 from playwright.sync_api import Browser, Page
 
+from hanamachi.games.art import SQUARE, picture
+from hanamachi.games.maiko.art import back_picture
+from hanamachi.games.maiko.art import tile_picture as maiko_tile
+from hanamachi.games.maiko.rooms import COLOURS, FRIEND, KINDS, Tile
 from hanamachi.games.okiya.art import feature_picture, plant_picture, tile_picture, token_picture
 from tools.art import sprites
 
@@ -84,37 +89,42 @@ def difference(one: Image.Image, other: Image.Image, eye: Eye) -> float:
     return clear / (one.width * one.height)
 
 
-def drawn(browser: Browser, pictures: dict[str, Markup], ground: str, sheet: Path) -> dict[str, Image.Image]:
+def drawn(
+    browser: Browser, pictures: dict[str, Markup], ground: str, sheet: Path, house: str = "okiya", size: int = SIZE
+) -> dict[str, Image.Image]:
     """Each picture as the browser draws it, cut out of one contact sheet."""
     cells = h.body[(h.div(".cell", id=name)[picture] for name, picture in pictures.items())]
-    css = (STATIC / "css" / "10-art.css").read_text("utf-8")
-    layout = f"body{{margin:8px;display:grid;grid-template-columns:repeat(4,{SIZE}px);gap:8px;background:{ground}}}"
-    art = sprites(STATIC / "art")["okiya"]
-    page = browser.new_page(viewport={"width": 240, "height": 240})
+    css = "".join(sheet.read_text("utf-8") for sheet in [STATIC / "css/10-art.css", *STATIC.glob(f"css/*-{house}.css")])
+    layout = f"body{{margin:8px;display:grid;grid-template-columns:repeat(4,{size}px);gap:8px;background:{ground}}}"
+    layout += f".cell{{width:{size}px;height:{size}px;aspect-ratio:auto}}"
+    art = sprites(STATIC / "art")[house]
+    page = browser.new_page(viewport={"width": 240, "height": 480})
     try:
         page.set_content(f"<!doctype html><style>{css}{layout}</style>{cells}{art}")
-        return cut(page, pictures, sheet)
+        return cut(page, pictures, sheet, size)
     finally:
         page.close()
 
 
-def cut(page: Page, names: dict[str, Markup], sheet: Path) -> dict[str, Image.Image]:
+def cut(page: Page, names: dict[str, Markup], sheet: Path, size: int) -> dict[str, Image.Image]:
     whole = Image.open(io.BytesIO(page.screenshot(path=sheet))).convert("RGB")
     pieces = {}
     for name in names:
         box = page.locator(f"#{name}").bounding_box()
         assert box is not None
-        assert (box["width"], box["height"]) == (SIZE, SIZE), f"{name} is not {SIZE} px"
+        assert (box["width"], box["height"]) == (size, size), f"{name} is not {size} px"
         left, top = round(box["x"]), round(box["y"])
-        pieces[name] = whole.crop((left, top, left + SIZE, top + SIZE))
+        pieces[name] = whole.crop((left, top, left + size, top + size))
     return pieces
 
 
-def tell_apart(pieces: dict[str, Image.Image], eye: str) -> None:
+def tell_apart(
+    pieces: dict[str, Image.Image], eye: str, compared: Callable[[str, str], bool] = lambda one, other: True
+) -> None:
     alike = {
         f"{one} and {other}": share
         for one, other in itertools.combinations(pieces, 2)
-        if (share := difference(pieces[one], pieces[other], EYES[eye])) < SHARE
+        if compared(one, other) and (share := difference(pieces[one], pieces[other], EYES[eye])) < SHARE
     }
     assert not alike, f"too alike in {eye}: {alike}"
 
@@ -143,7 +153,29 @@ def test_the_signs_of_plants_and_features_can_be_told_apart(browser: Browser, tm
 
 
 def test_a_picture_says_nothing_to_a_screen_reader_and_carries_no_style() -> None:
-    for picture in (tile_picture("maple", "sun"), token_picture(0), plant_picture("iris"), feature_picture("rain")):
-        assert 'aria-hidden="true"' in str(picture)
-        assert 'focusable="false"' in str(picture)
-        assert "style=" not in str(picture)
+    for drawing in (tile_picture("maple", "sun"), token_picture(0), plant_picture("iris"), feature_picture("rain")):
+        assert 'aria-hidden="true"' in str(drawing)
+        assert 'focusable="false"' in str(drawing)
+        assert "style=" not in str(drawing)
+
+
+@pytest.mark.parametrize("eye", EYES)
+def test_any_two_of_maikos_tiles_can_be_told_apart_at_36_px(browser: Browser, tmp_path: Path, eye: str) -> None:
+    """Those that share a kind differ by colour and pattern, those that share a colour by their object."""
+    tiles = {f"{kind}_{colour}": maiko_tile(Tile(kind, colour)) for kind in KINDS for colour in COLOURS}
+    tiles |= {"friend": maiko_tile(FRIEND), "back": back_picture()}
+
+    def share_something(one: str, other: str) -> bool:
+        kind, _, colour = one.partition("_")
+        return kind == other.partition("_")[0] or colour == other.partition("_")[2] or "_" not in other
+
+    tell_apart(drawn(browser, tiles, "#f6efe0", tmp_path / "tiles.png", "maiko", 36), eye, share_something)
+
+
+def test_maikos_colours_have_patterns_that_differ_without_their_brightness(browser: Browser, tmp_path: Path) -> None:
+    """In grey, each brought to the same brightness and contrast: what is left to see is the pattern."""
+    grounds = {colour: picture("maiko", f"ground-{colour}", SQUARE, "tile") for colour in COLOURS}
+    pieces = drawn(browser, grounds, "#f6efe0", tmp_path / "grounds.png", "maiko", 36)
+    tell_apart(
+        {colour: ImageOps.autocontrast(ImageOps.grayscale(p)).convert("RGB") for colour, p in pieces.items()}, "grey"
+    )

@@ -325,6 +325,8 @@ def test_options_have_names_choices_and_defaults() -> None:
         "points": "10",
         "full_garden": "draw",
         "first": "random",
+        "garden": "any",
+        "gardens": "new",
     }
 
 

@@ -9,6 +9,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from math import factorial
 from typing import NamedTuple
 
 PLANTS = ("maple", "cherry", "pine", "iris")
@@ -32,6 +34,7 @@ class Pattern(NamedTuple):
 
 
 TILES = tuple(Tile(plant, feature) for plant in PLANTS for feature in FEATURES)
+GARDENS = factorial(len(TILES))
 
 SIDE = range(4)
 CELLS = tuple(f"{column}{row + 1}" for row in SIDE for column in "abcd")
@@ -45,3 +48,23 @@ PATTERNS = (
     Pattern("diagonal", (3, 6, 9, 12)),
     *(Pattern("square", (4 * r + c, 4 * r + c + 1, 4 * r + c + 4, 4 * r + c + 5)) for r in range(3) for c in range(3)),
 )
+
+
+def garden_number(garden: Sequence[Tile]) -> int:
+    """The garden's number among all 16! orders of the tiles."""
+    left, number = list(TILES), 0
+    for tile in garden:
+        number = number * len(left) + left.index(tile)
+        left.remove(tile)
+    return number
+
+
+def nth_garden(number: int) -> tuple[Tile, ...]:
+    if not 0 <= number < GARDENS:
+        raise ValueError(f"there is no garden {number}")
+    places = []
+    for base in range(1, len(TILES) + 1):
+        number, place = divmod(number, base)
+        places.append(place)
+    left = list(TILES)
+    return tuple(left.pop(place) for place in reversed(places))

@@ -5,6 +5,7 @@ Actions are the cells `a1` (top left; letters are columns, numbers rows) to `d4`
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field, fields, replace
 from typing import NamedTuple
 
@@ -12,6 +13,8 @@ from ...core.chance import Chance
 from ...core.game import Event, Game, IllegalAction, Option
 from .bot import bot
 from .garden import CELLS, CENTRE, PATTERNS, TILES, Tile
+from .hints import hint
+from .prepared import fair_garden
 
 NEXT = "next"
 
@@ -21,6 +24,10 @@ OPTIONS = (
     Option("points", ("10", "15", "20"), "10", when=("match", "points")),
     Option("full_garden", ("draw", "last_player_wins"), "draw"),  # [D] the rulebook is silent, sources split
     Option("first", ("random", "seat_1", "seat_2"), "random"),  # [R] random; [D] or as the players agree
+    # [D] fair: only gardens in which neither side can force a win
+    Option("garden", ("any", "fair"), "any", when=("full_garden", "draw"), later=True),
+    # [D] swapped: every second round is played in the garden of the one before, and the other player starts
+    Option("gardens", ("new", "swapped"), "new", when=("match", "wins", "points"), later=True),
 )
 
 
@@ -183,22 +190,45 @@ class State(Seen):
             return Outcome(mover, "blocked", (), left)
         return None
 
+    def _is_rematch(self) -> bool:
+        """Whether the next round is played in the same garden with sides swapped."""
+        return self.options["gardens"] == "swapped" and len(self.outcomes) % 2 == 1
+
     def _next_starter(self, outcome: Outcome) -> int:
-        """[R] The loser starts the next round; [D] after a draw, whoever did not start the last one."""
+        """[R] The loser starts the next round; [D] after a draw, or with sides swapped, who did not start the last."""
+        if self._is_rematch():
+            return 1 - self.starter
         return 1 - (self.starter if outcome.winner is None else outcome.winner)
 
     def _deal(self) -> list[Event]:
+        swapped = self._is_rematch()
         self.starter = self._next_starter(self.outcomes[-1])
         self.turn = self.starter
-        self.garden = tuple(self.chance.shuffled(TILES))
+        self.garden = self.garden if swapped else dealt(self.options, self.chance)
         self.trail, self.round_over = (), False
-        return [Event("deals", None, {"round": self.round, "starter": self.starter}, reveals=True)]
+        facts = {"round": self.round, "starter": self.starter, "swapped": swapped}
+        return [Event("deals", None, facts, reveals=not swapped)]
+
+
+def dealt(options: dict[str, str], chance: Chance) -> tuple[Tile, ...]:
+    """A new garden."""
+    return fair_garden(chance) if options["garden"] == "fair" else tuple(chance.shuffled(TILES))
 
 
 def begin(seats: int, options: dict[str, str], chance: Chance) -> State:
     drawn = chance.below(2)  # drawn even where it is agreed on, so that a seed deals the same gardens either way
     starter = {"random": drawn, "seat_1": 0, "seat_2": 1}[options["first"]]
-    return State(options, tuple(chance.shuffled(TILES)), starter, turn=starter, chance=chance)
+    return State(options, dealt(options, chance), starter, turn=starter, chance=chance)
 
 
-game = Game("okiya", 1, range(2, 3), OPTIONS, begin, bot, levels=("shikomi", "minarai"), pause=NEXT)
+def lay_out(garden: Sequence[Tile], trail: Iterable[str] = (), starter: int = 0, **options: str) -> State:
+    """A table set up by hand: a single round, played as far as the trail goes. IllegalAction: the rules refuse it."""
+    state = State(game.settle(options), tuple(garden), starter, turn=starter, chance=Chance(0))
+    if sorted(state.garden) != sorted(TILES):
+        raise ValueError("a garden has each of the sixteen tiles once")
+    for cell in trail:
+        state.play(cell)
+    return state
+
+
+game = Game("okiya", 1, range(2, 3), OPTIONS, begin, bot, pause=NEXT, hint=hint, solved=True)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 import htpy as h
-from htpy import Node
+from htpy import Element, Node
 
 from ...words import Words
 from .art import tile_picture, token_picture
@@ -13,7 +13,16 @@ from .garden import FEATURES, PLANTS, TILES, Tile
 
 
 def rules(t: Words) -> Node:
-    return [_aim(t), _material(t), _move(t), _blocked(t), _match(t), _decisions(t)]
+    full = h.p[
+        t("When all sixteen geisha stand in the garden and nobody has a line or a square, nobody wins the round.")
+    ]
+    gardens = [
+        h.dt[t("Fair gardens")],
+        h.dd[t("In two gardens of three, whoever begins can force a win. These are the others: neither side can.")],
+        h.dt[t("Sides swapped")],
+        h.dd[t("Each garden is played twice, and the second time the other player begins.")],
+    ]
+    return [_aim(t), _material(t), _move(t), blocked(t, h.h2, full), matches(t, h.h2, gardens), decisions(t, h.h2)]
 
 
 def _aim(t: Words) -> Node:
@@ -73,22 +82,25 @@ def _move(t: Words) -> Node:
     ]
 
 
-def _blocked(t: Words) -> Node:
+# -- these stand on the printed leaflet too, under smaller headings ------------------------------------------------
+
+
+def blocked(t: Words, heading: Element, further: Node = None) -> Node:
     return h.section[
-        h.h2[t("Running out of tiles")],
+        heading[t("Running out of tiles")],
         h.p[
             t(
                 "Tiles only ever leave the garden. When the tile that binds you has no relative left, you can’t "
                 "move and you lose the round, so count what is left before you take one of the last cherries."
             )
         ],
-        h.p[t("When all sixteen geisha stand in the garden and nobody has a line or a square, nobody wins the round.")],
+        further,
     ]
 
 
-def _match(t: Words) -> Node:
+def matches(t: Words, heading: Element, further: Node = None) -> Node:
     return h.section[
-        h.h2[t("Rounds and matches")],
+        heading[t("Rounds and matches")],
         h.p[t("Chance says who begins the first round; after that, whoever lost the last one begins.")],
         h.dl[
             h.dt[t("One round")],
@@ -97,13 +109,14 @@ def _match(t: Words) -> Node:
             h.dd[t("The first to win three rounds (or two) wins the match.")],
             h.dt[t("Points")],
             h.dd[t("A round won brings a point for each tile still in the garden. Play to 10, 15 or 20.")],
+            further,
         ],
     ]
 
 
-def _decisions(t: Words) -> Node:
+def decisions(t: Words, heading: Element) -> Node:
     return h.section[
-        h.h2[t("What the rulebook leaves open")],
+        heading[t("What the rulebook leaves open")],
         h.ul[
             h.li[t("A line or square made with the very last geisha wins; in a match for points it brings none.")],
             h.li[t("A full garden is a draw. You can choose that whoever placed last wins instead, for no points.")],

@@ -2,29 +2,25 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
+
 import htpy as h
 from htpy import Node
 from markupsafe import Markup
 
-from ...core.game import Event, IllegalAction, Option
+from ...core.game import Event, Hint, IllegalAction, Option
 from ...words import N_, Words
-from ..art import drawn_once
-from ..house import Names
+from ..art import drawn_once, icon
+from ..house import Names, Scene
 from .art import feature_picture, plant_picture, tile_picture, token_picture
-from .garden import CELLS, Tile
-from .rules import Outcome, Seen
+from .garden import CELLS
+from .hintwords import hint_words
+from .rules import Outcome, Seen, State
 from .rulespage import rules
+from .tilewords import FEATURE, PLANT, tile_words
 
-__all__ = ["rules"]
+__all__ = ["rules", "tile_words"]
 
-PLANT = {"maple": N_("maple"), "cherry": N_("cherry"), "pine": N_("pine"), "iris": N_("iris")}
-FEATURE = {"sun": N_("sun"), "tanzaku": N_("poem"), "bird": N_("bird"), "rain": N_("rain")}
-TILE = {
-    "sun": N_("{plant} at sunrise"),
-    "tanzaku": N_("{plant} with a poem"),
-    "bird": N_("{plant} with a bird"),
-    "rain": N_("{plant} in the rain"),
-}
 BY = {
     "row": N_("{name} wins the round with a row of four."),
     "column": N_("{name} wins the round with a column of four."),
@@ -39,6 +35,8 @@ OPTION = {
     "points": N_("Points to reach"),
     "full_garden": N_("Full garden"),
     "first": N_("Who starts"),
+    "garden": N_("Garden"),
+    "gardens": N_("Gardens"),
 }
 CHOICE = {
     "single": N_("one round"),
@@ -49,6 +47,16 @@ CHOICE = {
     "random": N_("by chance"),
     "seat_1": N_("red"),
     "seat_2": N_("black"),
+    "any": N_("any"),
+    "fair": N_("fair to both sides"),
+    "new": N_("new each round"),
+    "swapped": N_("twice each, sides swapped"),
+}
+DOOR = {
+    "study": N_("Study"),
+    "puzzles": N_("Puzzles"),
+    "print": N_("Print, colour and play"),
+    "colour": N_("Colour on the screen"),
 }
 TOKENS_EACH = 8
 
@@ -77,26 +85,22 @@ def choice(t: Words, option: Option, choice: str) -> str:
     return t(CHOICE[choice]) if choice in CHOICE else choice
 
 
-def mark(seat: int) -> Node:
+def mark(seat: int, options: Mapping[str, str]) -> Node:
     return token_picture(seat)
 
 
 # -- the table -----------------------------------------------------------------------------------------------------
 
 
-def tile_words(t: Words, tile: Tile) -> str:
-    return t(TILE[tile.feature], plant=t(PLANT[tile.plant]))
-
-
-def table(t: Words, seen: Seen, names: Names, *, active: bool, over: bool) -> Node:
-    over = over or seen.round_over
+def table(t: Words, seen: Seen, names: Names, scene: Scene) -> Node:
+    over = scene.over or seen.round_over
     # once it is over, the last tile binds nobody
-    return h.div(".okiya")[None if over else _binding(t, seen), _garden(t, seen, names, active=active, over=over)]
+    return h.div(".okiya")[None if over else binding(t, seen), _garden(t, seen, names, scene, over)]
 
 
-def _garden(t: Words, seen: Seen, names: Names, *, active: bool, over: bool) -> Node:
+def _garden(t: Words, seen: Seen, names: Names, scene: Scene, over: bool) -> Node:
     related = set() if over else set(seen.open_cells())
-    legal = related if active else set()
+    legal = related if scene.active else set()
     won = set(seen.outcome.cells) if seen.outcome else set()
     last = seen.trail[-1] if seen.trail else ""
     cells = []
@@ -110,7 +114,8 @@ def _garden(t: Words, seen: Seen, names: Names, *, active: bool, over: bool) -> 
             picture, state = token_picture(owner), "taken"
         if cell in won:
             words = t("{cell}, winning", cell=words)
-        cells.append(_cell(cell, words, picture, state, cell in legal, cell in won, cell == last))
+        marks = cell in won, cell == last, cell == scene.hint, cell == scene.chosen
+        cells.append(_cell(cell, words, picture, state, cell in legal, marks))
     return h.div(
         ".garden",
         {"data-over": over},
@@ -122,10 +127,10 @@ def _garden(t: Words, seen: Seen, names: Names, *, active: bool, over: bool) -> 
 
 
 @drawn_once
-def _cell(cell: str, words: str, picture: Markup, state: str, legal: bool, won: bool, last: bool) -> Node:
+def _cell(cell: str, words: str, picture: Markup, state: str, legal: bool, marks: tuple[bool, ...]) -> Node:
     return h.button(
         ".cell",
-        {"data-won": won, "data-last": last},
+        dict(zip(("data-won", "data-last", "data-hint", "data-chosen"), marks, strict=True)),
         id=f"cell-{cell}",
         type="button",
         data_cell=cell,
@@ -136,7 +141,7 @@ def _cell(cell: str, words: str, picture: Markup, state: str, legal: bool, won: 
     )[picture]
 
 
-def _binding(t: Words, seen: Seen) -> Node:
+def binding(t: Words, seen: Seen) -> Node:
     """The tile taken last and what it asks for, as a picture and in words."""
     if seen.last is None:
         return h.div(".binding")[
@@ -187,6 +192,10 @@ def tell(t: Words, event: Event, names: Names) -> str:
             return _outcome_words(t, event.facts["outcome"], names)
         case _:
             starter = names[event.facts["starter"]]
+            if event.facts["swapped"]:
+                return t(
+                    "Round {n}: the same garden, sides swapped. {name} starts.", n=event.facts["round"], name=starter
+                )
             return t("Round {n}: a new garden. {name} starts.", n=event.facts["round"], name=starter)
 
 
@@ -206,6 +215,21 @@ def _who(names: Names, seat: int | None) -> str:
 
 def go_on(t: Words, seen: Seen) -> str:
     return t("Next round")
+
+
+def hint(t: Words, seen: Seen, hint: Hint, names: Names) -> str:
+    return hint_words(t, seen, hint, names)
+
+
+def result(t: Words, story: Sequence[State], names: Names) -> Node:
+    study = h.button("#enter-study.button.quiet", type="button", data_do="enter study")[
+        icon("hint"), t("Study this match")
+    ]
+    return h.p[study]
+
+
+def door(t: Words, room: str) -> str:
+    return t(DOOR[room])
 
 
 def refusal(t: Words, seen: Seen, refused: IllegalAction, names: Names) -> str:
