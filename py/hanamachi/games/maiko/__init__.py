@@ -1,0 +1,1 @@
+"""Maiko: apprentices find what their house hides, and remember where it lies."""

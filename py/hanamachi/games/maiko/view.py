@@ -1,0 +1,196 @@
+"""Maiko as people see it: the house, their boards, the professors, and the words around them."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+import htpy as h
+from htpy import Node
+
+from ...core.game import Hint, IllegalAction, Option
+from ...words import N_, Words
+from ..house import Names, Scene
+from .art import colour_picture
+from .boards import board, choices, doors, own_board, professors
+from .result import result
+from .rooms import COLOURS, MOST_LOOKS
+from .rules import Seen, colours
+from .rulespage import rules
+from .spaces import house
+from .words import COLOUR, PROFESSOR, points_words, refusal_words, tell, tile_words
+
+__all__ = ["result", "rules", "tell"]
+
+OPTION = {
+    "colour": N_("Colour of the first seat"),
+    "second_colour": N_("Colour of the second seat"),
+    "third_colour": N_("Colour of the third seat"),
+    "fourth_colour": N_("Colour of the fourth seat"),
+    "first": N_("Who starts"),
+    "stacks": N_("Tiles that are covered"),
+    "assist": N_("Mark tiles already seen"),
+}
+CHOICE = {
+    "any": N_("one that is free"),
+    "random": N_("by chance"),
+    "closed": N_("counted"),
+    "open": N_("in sight"),
+    "off": N_("no"),
+    "on": N_("yes"),
+}
+CHOOSING = ("oka-san", "sabanto", "sweep")
+"""The phases in which a tile of a board is chosen."""
+
+
+def name(t: Words) -> str:
+    return "Maiko"
+
+
+def sentence(t: Words) -> str:
+    return t("Turn two tiles, remember where things lie, and fill your board with your own colour.")
+
+
+def length(t: Words) -> str:
+    return t("20 to 30 minutes")
+
+
+def credits(t: Words) -> str:
+    return t(
+        "Maiko is a game by Cécile Langlais and Ludovic Maublanc, illustrated by Jemma Satume, published by "
+        "Don’t Panic Games."
+    )
+
+
+def option(t: Words, option: Option) -> str:
+    return t(OPTION[option.name])
+
+
+def choice(t: Words, option: Option, choice: str) -> str:
+    if choice in COLOUR:
+        return t(COLOUR[choice])
+    if choice in CHOICE:
+        return t(CHOICE[choice])
+    return t("Seat {n}", n=choice.removeprefix("seat_"))
+
+
+def mark(seat: int, options: Mapping[str, str]) -> Node:
+    return colour_picture(colours(options)[seat])
+
+
+# -- the table -----------------------------------------------------------------------------------------------------
+
+
+def table(t: Words, seen: Seen, names: Names, scene: Scene) -> Node:
+    mine = _mine(seen)
+    others = [(mine + step) % len(names) for step in range(1, len(names))]
+    choosing = scene.active and seen.phase in CHOOSING
+    return h.div(".maiko", data_phase=seen.phase)[
+        house(t, seen, scene),
+        None if scene.over else _now(t, seen, names, scene),
+        h.div(".tray")[
+            own_board(t, seen, mine),
+            choices(t, seen, scene, names) if choosing else None if scene.over else professors(t, seen, scene),
+        ],
+        h.div(".boards")[
+            (board(t, seen, seat, names, own=False) for seat in others),
+            board(t, seen, mine, names, own=True),
+            h.p(".supply.facts")[_supply(t, seen)],
+        ],
+    ]
+
+
+def _supply(t: Words, seen: Seen) -> str:
+    """What nobody has: the kamon in reserve, and the colours that nobody plays."""
+    words = [t("In reserve: {n} kamon.", n=seen.reserve)]
+    if seen.left_out:
+        words.append(t("Not in the house: {colour}.", colour=t(COLOUR[seen.left_out])))
+    stray = [t(COLOUR[colour]) for colour in COLOURS if colour not in (*seen.colours, seen.left_out)]
+    if stray:
+        words.append(t("Nobody plays {colour}: it costs everybody.", colour=", ".join(stray)))
+    return " ".join(words)
+
+
+def _mine(seen: Seen) -> int:
+    """Whose board lies in front: the viewer's; an onlooker sits behind whoever is at turn."""
+    return seen.viewer if seen.viewer is not None else seen.turn or 0
+
+
+def _now(t: Words, seen: Seen, names: Names, scene: Scene) -> Node:
+    """What is to be done, with the doors out of it; while another acts, what has just happened."""
+    if scene.active:
+        words = prompt(t, seen, names)
+    elif scene.lingering:
+        words = ""  # the screen says it already
+    else:
+        words = " ".join(tell(t, event, names) for event in scene.fresh)
+    return h.div(".now")[h.p(".now-words")[words], doors(t, seen, scene)]
+
+
+# -- words ---------------------------------------------------------------------------------------------------------
+
+
+def prompt(t: Words, seen: Seen, names: Names) -> str:
+    match seen.phase:
+        case "flip" if seen.open:
+            tile = seen.faces.get(seen.open)
+            return t("Open: {tile}. Turn a second tile.", tile=tile_words(t, tile) if tile else seen.open)
+        case "flip" if not seen.face_down:
+            return t("No tile is left to turn.")
+        case "flip" if seen.paired:
+            return t("Turn two more tiles, or end your turn.")
+        case "flip" if seen.left_out and seen.turns < len(seen.boards):  # at two players chance took a colour out
+            return t("Turn two tiles. Not in the house: {colour}.", colour=t(COLOUR[seen.left_out]))
+        case "flip":
+            return t("Turn two tiles, one after the other.")
+        case "danna":
+            return t("Danna: choose a tile, it is yours.")
+        case "oka-san":
+            return t("Oka-san: choose a tile of your colour to claim.")
+        case "sabanto":
+            return t("Sabanto: choose a tile to throw away.")
+        case "one-san":
+            return _looks_words(t, seen)
+        case "sweep":
+            return t("A row is complete: sweep up to one tile of each of its cells.")
+        case _:
+            return t("Your board is full. One last visit?")
+
+
+def _looks_words(t: Words, seen: Seen) -> str:
+    lifted = seen.faces.get(seen.lifted) if seen.lifted else None
+    found = f"{seen.lifted}: {tile_words(t, lifted)}. " if lifted else ""
+    left = MOST_LOOKS - len(seen.looked)
+    if not left:
+        return found + t("That was the sixth look.")
+    return found + t.n("{name}: {n} look left.", "{name}: {n} looks left.", left, name=PROFESSOR["one-san"])
+
+
+def standing(t: Words, seen: Seen, seat: int) -> str:
+    points = seen.scores()[seat]
+    shown = {"points": points_words(t, points), "kamon": seen.kamon[seat]}
+    return t.n("{points} point, {kamon} kamon", "{points} points, {kamon} kamon", abs(points), **shown)
+
+
+def ending(t: Words, seen: Seen, names: Names) -> str:
+    if seen.turn is not None:
+        return ""
+    scores = ", ".join(f"{name} {points_words(t, points)}" for name, points in zip(names, seen.scores(), strict=True))
+    if seen.closing == "house":
+        return t("No pair was left in the house. {scores}.", scores=scores)
+    return t("A board is full. {scores}.", scores=scores)
+
+
+def go_on(t: Words, seen: Seen) -> str:
+    return ""
+
+
+def refusal(t: Words, seen: Seen, refused: IllegalAction, names: Names) -> str:
+    return refusal_words(t, seen.phase, refused)
+
+
+def door(t: Words, room: str) -> str:
+    return ""
+
+
+def hint(t: Words, seen: Seen, hint: Hint, names: Names) -> str:
+    return ""

@@ -1,0 +1,93 @@
+"""Which of Maiko's tiles a text names, which of them somebody may see named, and a player who gets on with it."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+from hanamachi.app.sitting import Sitting
+from hanamachi.core.chance import Chance
+from hanamachi.core.match import Match
+from hanamachi.games.maiko.rooms import COLOURS, FRIEND, KINDS, SPACES, Tile
+from hanamachi.games.maiko.rules import Seen, State
+from hanamachi.games.maiko.words import tile_words
+from hanamachi.words import LANGUAGES, words_in
+
+DRAWN = re.compile(r"#maiko-ground-(\w+)\W+(?:/use\W+)?use class=\W*m-of-\w+\W+href=\W*#maiko-([a-z-]+)")
+"""A tile's picture, in HTML and in the JSON of an update."""
+ALL = [Tile(kind, colour) for kind in KINDS for colour in COLOURS]
+NAME = {tile_words(words_in(language), tile): tile for language in LANGUAGES for tile in ALL}
+NAME |= {f"{tile.kind} {tile.colour}": tile for tile in ALL}  # as actions have it
+WORDS = re.compile(rf"(?<!\w)({'|'.join(NAME)})(?:s? ?\(([a-i][1-9])\))?(?!\w)")
+PLAIN = re.compile(r', face down(, already seen)?"')
+SPACE = re.compile(r'<button class="space".*?</button>', re.DOTALL)
+
+
+def named(text: str) -> set[Tile]:
+    """The tiles that are drawn or named in it."""
+    return {Tile(kind, colour) for colour, kind in DRAWN.findall(text)} | {
+        NAME[name] for name, _ in WORDS.findall(text)
+    }
+
+
+def placed(text: str) -> Iterator[tuple[str, Tile]]:
+    """Where the text says that a tile lies: in a label, in a sentence, or on the board."""
+    for name, space in WORDS.findall(text):
+        if space:
+            yield space, NAME[name]
+    for button in SPACE.findall(text):
+        (space,) = re.findall(r'id="space-([a-i][1-9])"', button)
+        if "m-of-" in button or not PLAIN.search(button):  # most lie face down, and a match has many updates
+            yield from ((space, tile) for tile in named(button))
+
+
+def lying_open(sitting: Sitting) -> dict[str, Tile]:
+    """The tiles in the house that the screen may show now, and where those lay that have just left it."""
+    seen = seen_on(sitting)
+    found: dict[str, Tile] = {}
+    for event in sitting.scene.fresh:
+        if event.kind == "turns_back" and sitting.lingering:
+            found |= zip(event.facts["spaces"], event.facts["tiles"], strict=True)
+    return found | {space: tile for space, tile in seen.faces.items() if tile != FRIEND}
+
+
+def may_be_named(sitting: Sitting) -> set[Tile]:
+    """What lies on the boards, what was thrown away, and what lies open."""
+    seen = seen_on(sitting)
+    on_boards = {Tile(kind, colour) for board in seen.boards for kind, stack in board.items() for colour in stack}
+    return on_boards | set(seen.discards) | set(lying_open(sitting).values())
+
+
+def breaches(sitting: Sitting, text: str) -> list[str]:
+    """What a text tells that the viewer may not read now: a tile that lies face down, or where one does."""
+    if sitting.match.turn is None:
+        return []
+    found = [f"{tile} is named" for tile in named(text) - may_be_named(sitting)]
+    face_down, lying = set(seen_on(sitting).face_down), lying_open(sitting)
+    return found + [f"{tile} at {at}" for at, tile in placed(text) if at in face_down and lying.get(at) != tile]
+
+
+def seen_on(sitting: Sitting) -> Seen:
+    seen = sitting.seen
+    assert isinstance(seen, Seen)
+    return seen
+
+
+def house_of(match: Match) -> State:
+    assert isinstance(match.state, State)
+    return match.state
+
+
+def getting_on(match: Match, chance: Chance, skill: int = 7) -> str:
+    """What somebody plays who finds a pair seven times in ten, and visits professors now and then."""
+    state, legal = house_of(match), match.state.legal()
+    if state.phase != "flip" or chance.below(10) >= skill:
+        return chance.pick(legal)
+    flips = [space for space in SPACES if f"flip {space}" in legal and state.deal[space] != FRIEND]
+    if state.open:
+        mates = [space for space in flips if state.deal[space].kind == state.deal[state.open].kind]
+        return f"flip {mates[0]}" if mates else chance.pick(legal)
+    kinds = [state.deal[space].kind for space in flips]
+    board = state.boards[state.turn or 0]
+    wanted = [space for space in flips if kinds.count(state.deal[space].kind) > 1 and not board[state.deal[space].kind]]
+    return f"flip {wanted[0]}" if wanted else chance.pick(legal)
