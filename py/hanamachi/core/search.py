@@ -1,0 +1,134 @@
+"""Search in games with hidden hands: Monte Carlo tree search over information sets.
+
+A player does not know the state, only a set of states that fit what the seat has seen. So each iteration takes one of
+them, a guess; walks down a tree of actions that all guesses share, choosing among what is legal in this one; adds one
+leaf; plays on from there by a quick policy; and notes on the way back what it brought to whoever chose each action.
+(Cowling, Powley and Whitehouse, "Information Set Monte Carlo Tree Search", 2012: the variant with a single observer.)
+
+Every player is taken to want the most for themselves, so it is at home with two players and with five. There is no
+clock in it: a caller gets the best action so far after each slice of iterations and stops when it likes.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from math import log, sqrt
+from typing import Generic, TypeVar
+
+from .chance import Chance
+from .game import State
+
+T = TypeVar("T", bound=State)
+
+Payoffs = Callable[[T], Sequence[float] | None]
+"""What a state is worth to each seat, from 0 to 1, where a search ends; None where it goes on."""
+Playout = Callable[[T, Chance], Sequence[float]]
+"""Plays on below the tree, by whatever policy, to where a search ends, and says what that is worth to each seat."""
+
+EXPLORE = 0.7
+"""How much an action is worth a look that was rarely tried: the factor in UCB1, for payoffs from 0 to 1."""
+
+
+def at_random(payoffs: Payoffs[T]) -> Playout[T]:
+    """The playout that knows nothing of the game: any legal action will do."""
+
+    def play_on(state: T, chance: Chance) -> Sequence[float]:
+        while (worth := payoffs(state)) is None:
+            state.play(chance.pick(state.legal()))
+        return worth
+
+    return play_on
+
+
+class Branch:
+    """An action at a place of the tree, with what became of it, and the actions that followed."""
+
+    __slots__ = ("available", "branches", "visits", "worth")
+
+    def __init__(self) -> None:
+        self.visits = 0
+        self.available = 0
+        """How many times it was legal when the search came by: in some guesses it is not."""
+        self.worth = 0.0
+        """All that it brought to whoever chose it."""
+        self.branches: dict[str, Branch] = {}
+
+    @property
+    def mean(self) -> float:
+        return self.worth / self.visits if self.visits else 0.0
+
+
+class Search(Generic[T]):
+    """A search that can be carried on as long as one likes."""
+
+    def __init__(
+        self,
+        guesses: Iterator[T],
+        payoffs: Payoffs[T],
+        chance: Chance,
+        playout: Playout[T] | None = None,
+        explore: float = EXPLORE,
+    ) -> None:
+        self.guesses = guesses
+        self.payoffs = payoffs
+        self.chance = chance
+        self.playout = playout or at_random(payoffs)
+        self.explore = explore
+        self.root = Branch()
+
+    def run(self, iterations: int) -> None:
+        for _ in range(iterations):
+            self._iterate(next(self.guesses))
+
+    @property
+    def best(self) -> str:
+        """The action that was tried most, which is steadier than the one with the highest mean."""
+        return max(self.root.branches.items(), key=lambda found: (found[1].visits, found[1].worth))[0]
+
+    def _iterate(self, state: T) -> None:
+        branch, path = self.root, []
+        payoffs = self.payoffs(state)
+        while payoffs is None:
+            seat = state.turn
+            if seat is None:
+                raise ValueError("the game is over, and the payoffs do not say what that is worth")
+            action, is_new = self._choose(branch, state.legal())
+            branch = branch.branches[action]
+            path.append((branch, seat))
+            state.play(action)
+            payoffs = self.payoffs(state)
+            if is_new:
+                break
+        if payoffs is None:
+            payoffs = self.playout(state, self.chance)
+        for branch, seat in path:
+            branch.visits += 1
+            branch.worth += payoffs[seat]
+
+    def _choose(self, branch: Branch, legal: list[str]) -> tuple[str, bool]:
+        """An action that was never tried here, else the one with the best upper confidence bound."""
+        tried = branch.branches
+        untried = []
+        best, bound = "", -1.0
+        for action in legal:
+            found = tried.get(action)
+            if found is None:
+                untried.append(action)
+                continue
+            found.available += 1
+            hope = found.worth / found.visits + self.explore * sqrt(log(found.available) / found.visits)
+            if hope > bound:
+                best, bound = action, hope
+        if not untried:
+            return best, False
+        action = untried[0] if len(untried) == 1 else self.chance.pick(untried)
+        tried[action] = Branch()
+        tried[action].available = 1
+        return action, True
+
+
+def search(running: Search[T], iterations: int, slice_: int) -> Iterator[str]:
+    """Runs so many iterations, and says after each slice of them which action is the best so far."""
+    for begun in range(0, iterations, slice_):
+        running.run(min(slice_, iterations - begun))
+        yield running.best

@@ -1,0 +1,1 @@
+"""Taïki: as many tricks of the Sun as of the Moon."""
