@@ -1,57 +1,70 @@
 // PyScript's `interpreter`, in the worker: the real Pyodide, from our own folder, with archives of compiled Python.
-import "./sandbox.js";
-import { loadPyodide as load, version } from "{{pyodide}}pyodide.mjs";
-
-export { version };
-
-const indexURL = new URL("{{pyodide}}", import.meta.url).href;
-const stdLibURL = new URL("{{python}}python.zip", import.meta.url).href;
-const house = new URL("hanamachi.zip", import.meta.url).href;
+const at = (path) => new URL(path, import.meta.url).href;
+const indexURL = at("{{pyodide}}");
+const stdLibURL = at("{{python}}python.zip");
+const house = at("hanamachi.zip");
 const HOUSE = "/lib/hanamachi.zip"; // where Python finds it
 
 // What is fetched in bulk, and about how many bytes it has (a compressed response does not say).
-const BULK = [
-  ["pyodide.asm.wasm", 9_600_000],
-  ["python.zip", 1_450_000],
-  ["hanamachi.zip", 150_000],
-];
+const BULK = new Map([
+  [`${indexURL}pyodide.asm.wasm`, 9_600_000],
+  [stdLibURL, 1_150_000],
+  [house, 150_000],
+]);
+const ALL = [...BULK.values()].reduce((sum, size) => sum + size);
 
 const tell = (boot) => postMessage({ boot });
 
-/** Tells the page how much of the bulk has come, and calls `failed` when some does not: Pyodide would wait for ever. */
-function watchFetches(failed) {
-  const native = globalThis.fetch;
-  const got = new Map();
-  const all = BULK.reduce((sum, [, size]) => sum + size, 0);
-  let told = 0;
-  const add = (name, bytes, size) => {
-    got.set(name, Math.min((got.get(name) ?? 0) + bytes, size));
-    const part = [...got.values()].reduce((sum, part) => sum + part, 0) / all;
-    if (part - told > 0.01) tell((told = part));
-  };
-  const count = async ([name, size], copy) => {
-    for (const reader = copy.body.getReader(); ;) {
-      const { done, value } = await reader.read();
-      if (done) return add(name, size, size);
-      add(name, value.length, size);
-    }
-  };
-  globalThis.fetch = async (...args) => {
-    const file = BULK.find(([name]) => String(args[0]).endsWith(name));
-    if (!file) return native(...args);
-    try {
-      let response = await native(...args);
-      // the browser may have kept the answer that a file is not there, from an earlier visit
-      if (!response.ok) response = await native(args[0], { ...args[1], cache: "reload" });
-      if (!response.ok) throw new Error(`${response.status} ${response.url}`);
-      count(file, response.clone()).catch(failed);
-      return response;
-    } catch (error) {
-      failed(error);
-      throw error;
-    }
-  };
-  return () => (globalThis.fetch = native);
+let failed;
+const failure = new Promise((_, reject) => (failed = reject));
+failure.catch(() => {}); // it may come before anybody waits for it
+
+/** Nobody goes on without what did not come: a Python that starts for nothing would keep the worker from saying so. */
+function lost(error) {
+  failed(error);
+  return new Promise(() => {});
+}
+
+const got = new Map();
+let told = 0;
+
+/** Tells the page how much of the bulk has come. */
+function add(url, bytes) {
+  got.set(url, Math.min((got.get(url) ?? 0) + bytes, BULK.get(url)));
+  const share = [...got.values()].reduce((sum, part) => sum + part) / ALL;
+  if (share - told > 0.01) tell((told = share));
+}
+
+async function count(url, copy) {
+  for (const reader = copy.body.getReader(); ;) {
+    const { done, value } = await reader.read();
+    if (done) return add(url, BULK.get(url));
+    add(url, value.length);
+  }
+}
+
+const { fetch } = globalThis; // the browser's own: later there is another one, for Pyodide
+
+async function ask(url) {
+  let response = await fetch(url);
+  // the browser may have kept the answer that a file is not there, from an earlier visit
+  if (!response.ok) response = await fetch(url, { cache: "reload" });
+  if (!response.ok) throw new Error(`${response.status} ${url}`);
+  count(url, response.clone()).catch(failed);
+  return response;
+}
+
+// All of it is asked for now, not when Pyodide is there to ask: by then it could have come.
+const answers = new Map([...BULK.keys()].map((url) => [url, ask(url).catch(lost)]));
+import(`${indexURL}pyodide.asm.mjs`).catch(() => {}); // what Pyodide imports first
+const [{ loadPyodide: load, version }] = await Promise.all([import("{{pyodide}}pyodide.mjs"), import("./sandbox.js")]);
+
+export { version };
+
+/** Whoever asks for the bulk gets the answer that is on its way, until the function returned is called. */
+function lend() {
+  globalThis.fetch = (url, ...rest) => answers.get(String(url)) ?? fetch(url, ...rest);
+  return () => (globalThis.fetch = fetch);
 }
 
 // PyScript writes its own Python out as files and imports it, all at once, as the first thing that it runs. It is in
@@ -63,21 +76,19 @@ function spareUnpacking(python) {
   python.runPythonAsync = (code, ...rest) => {
     if (!code.startsWith(UNPACKS)) return run.call(python, code, ...rest);
     python.runPythonAsync = run;
-    return run.call(python, "import pyscript as _pyscript\ndel _pyscript", ...rest).finally(() => tell("house"));
+    return run.call(python, "import readymade as _, pyscript as _\ndel _", ...rest).finally(() => tell("house"));
   };
 }
 
 async function open() {
-  const archive = fetch(house).then((response) => response.arrayBuffer());
-  archive.catch(() => {}); // whoever watches the fetches says so
+  const archive = answers.get(house).then((response) => response.arrayBuffer()).catch(lost);
   const python = await load({
     stdout: (text) => (streams.stdout ?? console.log)(text),
     stderr: (text) => (streams.stderr ?? console.error)(text),
     indexURL,
     stdLibURL,
     fsInit: async (FS) => {
-      const content = await archive.catch(() => null);
-      if (content) FS.writeFile(HOUSE, new Uint8Array(content), { canOwn: true });
+      FS.writeFile(HOUSE, new Uint8Array(await archive), { canOwn: true });
     },
     env: { PYTHONPATH: HOUSE },
     // nothing is installed at run time, so there is no list of packages to fetch; Pyodide checks its own ABI's version
@@ -93,13 +104,10 @@ let python;
 let streams = {}; // what PyScript does with Python's output, when it is there
 
 async function begin() {
-  let stop;
-  const failure = new Promise((_, failed) => (stop = watchFetches(failed)));
-  try {
-    return await Promise.race([open(), failure]);
-  } finally {
-    stop();
-  }
+  const stop = lend();
+  const opened = await Promise.race([open(), failure]);
+  stop();
+  return opened;
 }
 
 /** The one Python of this worker, maybe before PyScript asks for it. */

@@ -8,6 +8,7 @@
   );
 
   const show = (name) => {
+    if (name !== "wait") delete document.documentElement.dataset.opening;
     for (const part of document.querySelectorAll("#boot [data-boot]")) part.hidden = part.dataset.boot !== name;
   };
 

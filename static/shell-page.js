@@ -1,5 +1,7 @@
 // The page as it is seen: what an update changes in it.
 import { Idiomorph } from "./idiomorph.js";
+import { download, picture } from "./shell-files.js";
+import { settleClocks } from "./shell-clock.js";
 import { focusOn, handOver, keepFocus, keepScroll, settleDialogs, shield, watchHands } from "./shell-hands.js";
 import { settleBoards, watchKeys } from "./shell-keys.js";
 
@@ -12,11 +14,13 @@ export class Page {
   files = new URL(html.dataset.app, location.href).href;
   here = location.href;
   #folder = folderOf(location.href); // whose prerendered page is shown
-  #art = new Set();
+  #art = new Map(); // group -> whether its sprite is there, or will be
+  #own = null; // drawings that wait for the groups they are made from
+  #redrawn = new Map(); // symbol -> the drawing that it had at first
 
   constructor() {
-    // the icon is fetched again when the address changes
-    for (const link of document.head.querySelectorAll("link[href]")) link.href = link.href;
+    // the icon is fetched again when the address changes; a style sheet would be at once, and all of the page styled anew
+    for (const link of document.head.querySelectorAll("link:not([rel=stylesheet], [rel=preload])")) link.href = link.href;
     watchHands(this.app);
     watchKeys(this.app);
     settleBoards(this.app);
@@ -41,12 +45,14 @@ export class Page {
       else if (update[name]) html.dataset[name] = update[name];
     }
     if (update.url) this.go(update.url, update.push);
-    for (const group of update.art ?? []) this.#draw(group);
+    if (update.redraw) this.#own = { drawings: update.redraw, art: update.art };
+    this.#draw(update.art ?? []);
     if (update.html !== undefined) this.morph(update.html, update.focus);
     else if (update.focus) keepFocus(this.app)(update.focus);
     if (update.top) scrollTo(0, 0);
-    if (update.say) this.say(update.say);
+    if (update.say !== undefined) this.say(update.say);
     if (update.download) download(update.download);
+    if (update.picture) picture(update.picture);
     if (update.copy !== undefined) copy(update.copy);
   }
 
@@ -57,6 +63,7 @@ export class Page {
     Idiomorph.morph(this.app, content, { morphStyle: "innerHTML", callbacks: { beforeAttributeUpdated: allowed } });
     settleDialogs(this.app);
     settleBoards(this.app);
+    settleClocks();
     settleScroll();
     settleFocus(focus);
   }
@@ -80,10 +87,11 @@ export class Page {
     place.scrollIntoView();
   }
 
+  /** Words for the live region; none empty it. */
   say(words) {
     const line = document.createElement("p"); // a new element each time: the same words are announced again
     line.textContent = words;
-    document.getElementById("say").replaceChildren(line);
+    document.getElementById("say").replaceChildren(...(words ? [line] : []));
   }
 
   /** The words that stand outside #app, in another language: from the home page in that language. */
@@ -97,17 +105,37 @@ export class Page {
     }
   }
 
-  async #draw(group) {
-    if (this.#art.has(group) || document.getElementById(`art-${group}`)) return;
-    this.#art.add(group);
+  async #draw(groups) {
+    for (const group of groups) if (!this.#art.has(group)) this.#art.set(group, this.#fetch(group));
+    const there = await Promise.all(groups.map((group) => this.#art.get(group)));
+    groups.forEach((group, i) => there[i] || this.#art.delete(group)); // asked for again at the next update
+    if (this.#own?.art.every((group) => document.getElementById(`art-${group}`))) this.#redraw(this.#own.drawings);
+  }
+
+  async #fetch(group) {
+    if (document.getElementById(`art-${group}`)) return true;
     try {
       const response = await fetch(new URL(`art/${group}.svg`, this.files));
       if (!response.ok) throw new Error(response.status);
       const drawing = new DOMParser().parseFromString(await response.text(), "image/svg+xml").documentElement;
       if (!document.getElementById(`art-${group}`)) document.body.append(document.importNode(drawing, true));
+      return true;
     } catch {
-      this.#art.delete(group); // asked for again at the next update
+      return false;
     }
+  }
+
+  /** Shows these drawings in place of the sprites' own, by their ids, and all others as they were. */
+  #redraw(drawings) {
+    for (const [symbol, first] of this.#redrawn) symbol.innerHTML = first;
+    this.#redrawn.clear();
+    for (const [id, drawing] of Object.entries(drawings)) {
+      const symbol = document.getElementById(id);
+      if (!symbol) continue;
+      this.#redrawn.set(symbol, symbol.innerHTML);
+      symbol.innerHTML = drawing;
+    }
+    this.#own = null;
   }
 
   /** Whether this address is one of ours. */
@@ -167,14 +195,6 @@ function moves() {
 
 const folderOf = (url) => url.split(/[?#]/)[0].replace(/index\.html$/, "");
 const parse = (text) => new DOMParser().parseFromString(text, "text/html");
-
-function download({ name, text }) {
-  const link = document.createElement("a");
-  link.href = URL.createObjectURL(new Blob([text], { type: "text/plain;charset=utf-8" }));
-  link.download = name;
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
-}
 
 /** Says whether it worked. */
 export async function copy(text) {

@@ -5,6 +5,7 @@ const part = (name) => document.querySelector(`#boot [data-boot="${name}"]`);
 /** #boot: how far the start has come, or why there is none. The words are in the page: data-boot="wait" and so on. */
 export const boot = {
   show(name) {
+    if (name !== "wait") delete document.documentElement.dataset.opening; // what was prerendered is all that there is
     document.getElementById("boot").hidden = false;
     for (const each of ["wait", "cannot", "failed"]) {
       const element = part(each);
@@ -16,6 +17,7 @@ export const boot = {
     if (bar) Object.assign(bar, { max: 1, value: share });
   },
   hide() {
+    delete document.documentElement.dataset.opening;
     document.getElementById("boot").hidden = true;
   },
 };

@@ -1,4 +1,5 @@
 // The page's side of Hanamachi: carries what people do to Python, and what Python says to the page. Knows no game.
+import { watchClocks } from "./shell-clock.js";
 import { Offline } from "./shell-offline.js";
 import { Page, copy } from "./shell-page.js";
 import { Store } from "./shell-store.js";
@@ -32,6 +33,9 @@ let greeted = true; // whether the last hello was answered: if not, the next one
 
 // --- to Python and back
 
+/** How many minutes the visitor's clock is ahead of universal time. */
+const zone = () => -new Date().getTimezoneOffset();
+
 /** An event for Python, at once or as soon as it is there. `answered` is called when its answer is. */
 function send(event, answered) {
   if (state === "ready") ask(event, answered);
@@ -41,6 +45,7 @@ function send(event, answered) {
 async function ask(event, answered) {
   const asked = python;
   event.now = Date.now();
+  event.zone = zone();
   trouble.sent(event);
   watch.asked();
   try {
@@ -129,6 +134,7 @@ async function hello(mine) {
     storage: store.all(),
     languages: navigator.languages,
     now: Date.now(),
+    zone: zone(),
   };
   greeted = false;
   trouble.sent(event);
@@ -187,7 +193,7 @@ function act(element, words, form, submitter) {
 
 addEventListener("click", (event) => {
   const tool = event.target.closest?.("[data-shell]");
-  if (tool) return tools[tool.dataset.shell]?.();
+  if (tool) return tools[tool.dataset.shell]?.(tool);
   const element = event.target.closest?.("[data-do], a[href]");
   if (!element || event.defaultPrevented || state === "none") return;
   // a link with a key held down is for another tab
@@ -266,10 +272,24 @@ function returned() {
 addEventListener("popstate", returned);
 addEventListener("hashchange", returned);
 
+watchClocks(page.app, {
+  out: () => send({ kind: "do", do: "time", form: null, id: null }),
+  hidden: () => send({ kind: "do", do: "halt", form: null, id: null }),
+  say: (words) => page.say(words),
+});
+
 const tools = {
   "go-on": goOn,
   report: async () => (trouble.copied = await copy(trouble.report())),
   renew: () => offline.renew(),
+  print: () => print(),
+  copy: async (tool) => page.say((await copy(tool.dataset.text)) ? tool.dataset.done : tool.dataset.failed),
+  share: async (tool) => {
+    // a device that people hold has a sheet for it; elsewhere the clipboard is nearer
+    if (!navigator.share || !matchMedia("(pointer: coarse)").matches) return tools.copy(tool);
+    const refused = await navigator.share({ text: tool.dataset.text }).catch((error) => error.name);
+    if (refused && refused !== "AbortError") await tools.copy(tool);
+  },
 };
 
 if (typeof WebAssembly === "object" && typeof Worker === "function") start();

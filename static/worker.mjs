@@ -1,7 +1,4 @@
 // The worker that early.js starts: Python begins to load, and PyScript's own program joins when the page has it.
-import { start } from "./boot.mjs";
-
-start().catch(() => {}); // whoever asks boot.mjs for Python later gets the error
 
 // PyScript's program expects to be there before anything is said to it, so that is kept until it listens.
 const kept = [];
@@ -14,6 +11,10 @@ function keep(event) {
   else kept.push(event);
 }
 addEventListener("message", keep);
+
+import("./boot.mjs")
+  .then(({ start }) => start())
+  .catch(() => {}); // whoever asks boot.mjs for Python later gets the error
 
 function join(program) {
   const listen = globalThis.addEventListener;

@@ -52,6 +52,16 @@ async function welcome(event) {
 
 // -- answering
 
+// Beside a response the browser keeps the code that it has made of it. The first visit's WebAssembly was in the browser's
+// own cache, not here, so that is where its code is: without it, the second visit would compile everything once more.
+registerRoute(
+  ({ url }) => url.pathname.endsWith(".wasm") && files.getCacheKeyForURL(url.href),
+  async ({ url }) => {
+    const own = await fetch(url.href, { cache: "only-if-cached", mode: "same-origin" }).catch(() => null);
+    return own?.ok ? own : files.matchPrecache(url.href);
+  },
+);
+
 registerRoute(new PrecacheRoute(files, { ignoreURLParametersMatching: [/./], cleanURLs: false }));
 
 setDefaultHandler(async ({ request, url }) => {

@@ -20,6 +20,7 @@ from tests.browser.table import Table, after, saved, sensible, settings, storage
 from tests.browser.test_screens import tour
 from tests.browser.test_trouble import go_on
 from tools import ROOT, offline
+from tools import browser as chromium
 from tools.server import Server
 
 expect.set_options(timeout=20_000)
@@ -35,6 +36,11 @@ NOT_REQUIRED = re.compile(r"sw\.js|robots\.txt|sitemap\.xml|app-\w+/icons/previe
 
 class House(Pages):
     """The site on a server of its own, which may stop, with visitors who have service workers."""
+
+    def __init__(self, browser: Browser, site: Server) -> None:
+        super().__init__(browser, site)
+        # said of the service worker's question whether the browser's own cache has it: a private window's is too small
+        self.expect(r"\.wasm net::ERR_CACHE_MISS")
 
     def visitor(self, **options: Any) -> Any:
         return super().visitor(**({"service_workers": "allow"} | options))
@@ -142,6 +148,15 @@ def test_what_pages_ask_for_on_a_tour_of_all_screens_is_what_is_kept(house: Hous
     for folder in LANGUAGES:
         for place in PLACES:
             page.goto(house.site.url + folder + place)
+    for doors, art in (("maiko", "maiko"), ("taiki", "taiki"), ("okiya colour", "okiya-line")):
+        page.goto(house.site.url)
+        house.wait(page)
+        first, *further = doors.split()
+        page.locator(f"#enter-{first}").click()
+        for door in further:
+            page.locator(f"#to-{door}").click()
+        expect(page.locator(f"#art-{art}")).to_be_attached()  # who comes from another screen fetches its drawings
+    page.goto(house.site.url + "fr/")
     house.wait(page)
     page.locator("#speak-en").click()
     page.locator("#nav-info").click()
@@ -213,6 +228,43 @@ def test_a_whole_match_is_played_without_a_server_with_a_reload_in_the_middle(ho
         table.take(sensible(match))
     expect(table.status.locator("[data-do=again]")).to_be_visible()
     assert len(match.actions) > 4
+
+
+def source_of(page: Page, path: str) -> str:
+    """Where a file comes from that the page asks for, past no cache."""
+    session = page.context.new_cdp_session(page)
+    answers: list[dict[str, Any]] = []
+    session.on("Network.responseReceived", lambda event: answers.append(event["response"]))
+    session.send("Network.enable")
+    page.evaluate("url => fetch(url).then(answer => answer.arrayBuffer())", path)
+    session.detach()
+    return next(str(answer["serviceWorkerResponseSource"]) for answer in answers if answer["url"].endswith(path))
+
+
+def test_webassembly_comes_from_the_browsers_own_cache_where_its_code_is_or_else_from_what_is_kept(
+    browser: Browser, dist: Path, tmp_path: Path
+) -> None:
+    with Server(dist) as server:
+        # a real profile: a private window's cache has no room for it
+        profile = browser.browser_type.launch_persistent_context(
+            tmp_path, executable_path=chromium.find(), args=chromium.arguments()
+        )
+        page = profile.new_page()
+        page.goto(server.url)
+        is_ready(page)
+        wasm, style = (next(f"/{file}" for file in listed(dist) if file.endswith(end)) for end in ("wasm", "style.css"))
+        asked = len(server.requests)
+        assert (source_of(page, wasm), source_of(page, style)) == ("http-cache", "cache-storage")
+
+        profile.new_cdp_session(page).send("Network.clearBrowserCache")
+        assert source_of(page, wasm) == "cache-storage"
+        page.reload()
+        is_ready(page)
+        server.stop()
+        page.reload()
+        is_ready(page)
+        assert set(server.requests[asked:]) <= {"/sw.js"}
+        profile.close()
 
 
 def test_addresses_work_as_on_a_host(browser: Browser, dist: Path) -> None:

@@ -635,6 +635,8 @@ def test_the_form_shows_what_depends_on_a_choice_and_remembers_all(page_at: Page
             "points": "15",
             "full_garden": "last_player_wins",
             "first": "seat_1" if starter == "red" else "seat_2",
+            "garden": "any",
+            "gardens": "new",
         }
         page.go_back()
         page.locator("#draft").wait_for()

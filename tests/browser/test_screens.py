@@ -21,7 +21,7 @@ from tools.server import Server
 
 AXE = Path(__file__).parents[2] / "node_modules/axe-core/axe.min.js"
 LONG_NAMES = (Seat("Wilhelmina Wolkenstein W"), Seat("Maximilienne-Wulfhilde M"))
-PLACES = ("", "okiya/", "okiya/rules/", "settings/", "about/")
+PLACES = ("", "okiya/", "okiya/rules/", "okiya/print/", "okiya/colour/", "settings/", "about/")
 
 
 def matches() -> dict[str, Match]:

@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Browser
 
 from tests.browser.conftest import Pages
-from tools.server import Server
+from tools.server import HeaderRules, Server
 
 
 @pytest.mark.parametrize("prefix", ["/", "/some/where/"])
@@ -30,6 +30,30 @@ def test_a_second_visit_asks_for_pages_only(page_at: Pages, site: Server) -> Non
     again = [path for path in site.requests[asked:] if path.startswith(("/app-", "/lib/"))]
     # Chromium keeps no file as large as this in the memory of a private window, which a test's visitor has.
     assert [path for path in again if not path.endswith("/pyodide.asm.wasm")] == []
+
+
+def test_all_that_a_page_asks_for_in_its_head_is_asked_for_before_any_of_it_runs(page_at: Pages, site: Server) -> None:
+    page = page_at("okiya/", before="performance.setResourceTimingBufferSize(500)")
+    asked = page.evaluate("""() => Object.fromEntries(performance.getEntriesByType("resource")
+        .map(({ name, startTime, responseEnd }) => [name.split("/").pop(), [startTime, responseEnd]]))""")
+    first = asked["prefs.js"][1]
+    for name in ("retry.js", "early.js", "style.css", "shell.js"):
+        assert asked[name][0] < first, f"{name} waited for prefs.js"
+
+
+def test_on_a_host_that_sends_no_headers_the_policy_holds_all_the_same(browser: Browser, dist: Path) -> None:
+    with Server(dist) as site:
+        site.headers = HeaderRules([])
+        pages = Pages(browser, site)
+        page = pages("about/")
+        pages.expect("Content Security Policy|another origin")
+        barred = """() => new Promise((done) => {
+            addEventListener("securitypolicyviolation", ({ effectiveDirective }) => done(effectiveDirective));
+            fetch("http://localhost:9/").catch(() => {});
+        })"""
+        assert page.evaluate(barred) == "connect-src"
+        pages.close()
+    assert not pages.unexpected()
 
 
 def test_an_address_that_leads_nowhere_shows_a_page_with_a_way_back(page_at: Pages, site: Server) -> None:

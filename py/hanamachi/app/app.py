@@ -6,19 +6,20 @@ No handler awaits in the middle of a change, so events never get into each other
 from __future__ import annotations
 
 import asyncio
-import secrets
+import time
 from collections.abc import Awaitable, Callable, Coroutine
 from dataclasses import replace
+from os import urandom
 from typing import Any
 
-from ..games import GAMES
 from ..words import LANGUAGES, Words, words_in
 from . import settings
-from .draft import Draft
+from .draft import Drafts
 from .keeping import Keeping
 from .offline import Offline
 from .playing import Playing
 from .reply import Form, Reply, Update, Verb
+from .rooms import Rooms
 from .route import Links, Route
 from .screen import screen
 from .screens.frame import View
@@ -26,6 +27,12 @@ from .screens.sentences import problem
 from .settings import Settings
 from .shelf import PREFIX, Shelf
 from .sitting import Sitting
+from .timekeeper import Timekeeper
+
+
+def random_bits(bits: int) -> int:
+    """As secrets.randbits, which comes with ten modules more for every visitor to wait for."""
+    return int.from_bytes(urandom((bits + 7) // 8), "big") >> (-bits % 8)
 
 
 class App:
@@ -36,27 +43,34 @@ class App:
         push: Callable[[Update], None],
         spawn: Callable[[Coroutine[Any, Any, None]], None],
         *,
-        entropy: Callable[[int], int] = secrets.randbits,
+        entropy: Callable[[int], int] = random_bits,
         sleep: Callable[[float], Awaitable[None]] = asyncio.sleep,
     ) -> None:
         self.push, self.spawn, self.entropy, self.sleep = push, spawn, entropy, sleep
         self.now = 0
         """The time of the event at hand, in milliseconds."""
+        self._heard = time.monotonic()
+        self.zone = 0
+        """How many minutes the visitor's clock is ahead of universal time."""
         self.links = Links("/")
         self.route = Route()
         self.settings = Settings()
         self.offline = Offline()
         self.shelf = Shelf(entropy)
-        self.drafts: dict[str, Draft] = {}
+        self.drafts = Drafts({})
         self.sitting: Sitting | None = None
         self.asking = ""
         """The dialog that is open, or the match being renamed."""
         self.reply = Reply()
         self.playing = Playing(self)
+        self.timekeeper = Timekeeper(self)
         self.keeping = Keeping(self)
+        self.rooms = Rooms(self)
         self.verbs: dict[str, Verb] = {
             **self.playing.verbs(),
+            **self.timekeeper.verbs(),
             **self.keeping.verbs(),
+            **self.rooms.verbs(),
             "set": self._set,
             "settings": self._settings,
             "ask": self._ask,
@@ -64,6 +78,11 @@ class App:
             "dismiss": self._dismiss,
             "later": self._later,
         }
+
+    @property
+    def present(self) -> int:
+        """The time now, by the page's clock, also when no event is at hand."""
+        return self.now + int((time.monotonic() - self._heard) * 1000)
 
     @property
     def t(self) -> Words:
@@ -75,7 +94,8 @@ class App:
         """Answers an event of the page with an update."""
         if event["kind"] == "ping":
             return {}
-        self.now = int(event.get("now") or self.now)
+        self.now, self._heard = int(event.get("now") or self.present), time.monotonic()
+        self.zone = int(event.get("zone") or self.zone)
         match event["kind"]:
             case "hello":
                 self._hello(event)
@@ -104,8 +124,8 @@ class App:
         self.links = Links(event["root"], event["app"])
         self.settings = Settings.read(storage.get(settings.KEY))
         self.shelf.load(storage)
-        for slug, game in GAMES.items():
-            self.drafts[slug] = Draft.read(game, storage.get(f"hanamachi/last/{slug}"))
+        self.rooms.load(storage)
+        self.drafts = Drafts(storage)
         self._go(event["url"], popped=True)
         if event["storage"] is None:
             self.keeping.unkept("denied")
@@ -134,7 +154,7 @@ class App:
             shown
             | self.reply.taken()
             | {
-                "url": self.links.to(self.route),
+                "url": self.links.to(self.rooms.address),
                 "lang": self.route.language,
                 "theme": self.settings.theme,
                 "motion": self.settings.motion,
@@ -150,6 +170,8 @@ class App:
         if self.settings.language in LANGUAGES:
             route = replace(route, language=self.settings.language)
         self.reply.hush()
+        if self.sitting:  # what was said at one table is not for whoever sits down at the next
+            self.reply.empty_live_region()
         self.enter(route)
         if not popped:
             self.reply.arrive()
@@ -157,16 +179,26 @@ class App:
     def enter(self, route: Route) -> None:
         """Shows a route; one of a match that is not on the shelf leads to the game's page, with a sentence."""
         self.asking = ""
+        arrives = not self.sitting or self.sitting.id != route.match
+        if arrives:
+            self.timekeeper.leave()
+            self._sit_down(route)
         self.route = route
-        if not self.sitting or self.sitting.id != route.match:
-            match = self.shelf.open(route.match)
-            self.sitting = Sitting(route.match, match) if match and match.game.slug == route.slug else None
         if self.sitting:
             self.look_at(route.moment)
+            if arrives:
+                self.timekeeper.arrive(self.sitting)
         elif route.match:
             self.reply.notify(f"{self.t('There is no match to open here.')} {self._why_missing(route.match)}")
             self.route = route.to(route.place)
+        self.rooms.go(route)
         self.playing.wake_bot()
+
+    def _sit_down(self, route: Route) -> None:
+        match = self.shelf.open(route.match)
+        self.sitting = None
+        if match and match.game.slug == route.slug:
+            self.sitting = Sitting(route.match, match, clock=self.shelf.saves[route.match].clock)
 
     def _why_missing(self, id: str) -> str:
         wreck = self.shelf.damaged.get(id)

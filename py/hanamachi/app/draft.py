@@ -9,8 +9,12 @@ from dataclasses import dataclass, field
 from ..core.game import Game
 from ..core.match import Match
 from ..core.record import Seat, clean_name
+from ..games import GAMES
+from . import clock
+from .clock import Timing
 from .kept import read_object
 
+LAST = "hanamachi/last/"
 PERSON = "person"
 BOT_NAMES = ("Ume", "Kiku", "Ran", "Take", "Matsu", "Fuji")
 """Plum, chrysanthemum, orchid, bamboo (the four nobles of ink painting), pine and wisteria."""
@@ -29,6 +33,7 @@ class Draft:
     game: Game
     places: list[Place] = field(default_factory=list)
     options: dict[str, str] = field(default_factory=dict)
+    clock: dict[str, str] = field(default_factory=clock.fresh_choices)
 
     @classmethod
     def fresh(cls, game: Game) -> Draft:
@@ -37,10 +42,11 @@ class Draft:
         return cls(game, places, game.settle({}))
 
     @classmethod
-    def of(cls, match: Match) -> Draft:
+    def of(cls, match: Match, timing: Timing | None = None) -> Draft:
         """The same again."""
         places = [Place("" if seat.is_bot else seat.name, seat.level or PERSON) for seat in match.seats]
-        return cls(match.game, places, dict(match.options))
+        choices = clock.fresh_choices() | (timing.choices if timing else {})
+        return cls(match.game, places, dict(match.options), choices)
 
     def fill(self, form: Mapping[str, object]) -> None:
         """Takes over what a form says, as far as the game knows of it."""
@@ -55,6 +61,18 @@ class Draft:
         for option in self.game.options:
             if form.get(option.name) in option.choices:
                 self.options[option.name] = str(form[option.name])
+        for option in clock.OPTIONS:
+            if form.get(option.name) in option.choices:
+                self.clock[option.name] = str(form[option.name])
+
+    @property
+    def has_people(self) -> bool:
+        return any(place.who == PERSON for place in self.places)
+
+    @property
+    def timing(self) -> Timing | None:
+        """The clock to play with; bots among themselves need none."""
+        return Timing.chosen(self.clock) if self.has_people else None
 
     def seats(self, nameless: str) -> list[Seat]:
         """The seats to play with. `nameless` is what somebody without a name is called, with {n} for the seat."""
@@ -68,19 +86,20 @@ class Draft:
         return seats
 
     def match(self, nameless: str, seed: int) -> Match:
-        return Match(self.game, self.seats(nameless), self.options, seed)
+        options = {o.name: self.options[o.name] for o in self.game.options if o.seats <= len(self.places)}
+        return Match(self.game, self.seats(nameless), options, seed)
 
     # -- remembered from one match to the next ---------------------------------------------------------------------
 
     @property
     def key(self) -> str:
-        return f"hanamachi/last/{self.game.slug}"
+        return LAST + self.game.slug
 
     def __str__(self) -> str:
         form = {"seats": str(len(self.places))}
         form |= {f"name{n}": place.name for n, place in enumerate(self.places, 1)}
         form |= {f"who{n}": place.who for n, place in enumerate(self.places, 1)}
-        return json.dumps(form | self.options, ensure_ascii=False)
+        return json.dumps(form | self.options | self.clock, ensure_ascii=False)
 
     @classmethod
     def read(cls, game: Game, text: str | None) -> Draft:
@@ -91,3 +110,14 @@ class Draft:
             return draft
         draft.fill(form)
         return draft
+
+
+class Drafts(dict[str, Draft]):
+    """The draft of each game by its slug, as `kept` has it; read when it is first looked at, and so is the game."""
+
+    def __init__(self, kept: Mapping[str, str]) -> None:
+        self.kept = kept
+
+    def __missing__(self, slug: str) -> Draft:
+        self[slug] = Draft.read(GAMES[slug], self.kept.get(LAST + slug))
+        return self[slug]

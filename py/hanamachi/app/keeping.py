@@ -97,6 +97,7 @@ class Keeping:
         app, sitting = self.app, self.app.sitting
         if key == settings.KEY:
             app.settings = Settings.read(text)
+        app.rooms.take_in(key, text)
         if not key.startswith(PREFIX):
             return
         found = app.shelf.take_in(key, text)
@@ -105,10 +106,15 @@ class Keeping:
         if found is None:
             app.reply.notify(app.t("This match was deleted in another tab. Your next move keeps it again."))
         elif isinstance(found, Damaged):
-            self._keep_as_another(Save(sitting.id, sitting.match.record, created=app.now, touched=app.now))
+            self._keep_as_another(
+                Save(sitting.id, sitting.match.record, created=app.now, touched=app.now, clock=sitting.clock)
+            )
         elif found.record != sitting.match.record:
             self._sit_down_again(sitting.id)
             app.reply.notify(app.t("This match went on in another tab: here it is as it stands now."))
+        elif found.clock != sitting.clock:
+            sitting.clock = found.clock
+            app.playing.wake_bot()
 
     def refused(self, key: str, found: str | None) -> None:
         """Two tabs wrote at the same moment. Neither is lost."""

@@ -9,11 +9,12 @@ from __future__ import annotations
 import time
 from typing import TYPE_CHECKING
 
-from ..core.game import Event, IllegalAction
+from ..core.game import Event, Hint, IllegalAction
+from .clock import Clock
 from .draft import Draft
 from .reply import Form, Verb
 from .screens.table import result_words, status_words
-from .settings import PACE
+from .settings import LINGER, PACE
 from .sitting import Sitting
 
 if TYPE_CHECKING:
@@ -27,6 +28,8 @@ class Playing:
         self.app = app
         self.thinking: Ticket | None = None
         """The decision that a bot is at."""
+        self.advising: Ticket | None = None
+        """The moment that a hint is being thought of."""
 
     def verbs(self) -> dict[str, Verb]:
         return {
@@ -38,6 +41,9 @@ class Playing:
             "redo": self.redo,
             "look": self.look,
             "resign": self.resign,
+            "lift": self.lift,
+            "seen": self.seen,
+            "hint": self.hint,
         }
 
     def sitting(self) -> Sitting:
@@ -59,7 +65,8 @@ class Playing:
     def again(self, rest: str, form: Form) -> None:
         """The same match once more, or (`again differently`) the same choices to change."""
         match, app = self.sitting().match, self.app
-        draft = app.drafts[match.game.slug] = Draft.of(match)
+        clock = self.sitting().clock
+        draft = app.drafts[match.game.slug] = Draft.of(match, clock.timing if clock else None)
         if rest:
             app.enter(app.route.to(app.route.place))
             app.reply.arrive()
@@ -69,7 +76,8 @@ class Playing:
     def _begin(self, draft: Draft) -> None:
         app, id = self.app, self.app.shelf.new_id()
         match = draft.match(app.t("Guest {n}"), app.entropy(32))
-        app.reply.store(app.shelf.put_match(id, match, app.now))
+        clock = Clock.wound(draft.timing, len(match.seats)) if draft.timing else None
+        app.reply.store(app.shelf.put_match(id, match, app.now, clock))
         app.enter(app.route.to(f"{match.game.slug}/", id))
         app.reply.arrive()
         self.say_status()
@@ -78,12 +86,28 @@ class Playing:
 
     def play(self, action: str, form: Form) -> None:
         sitting = self.sitting()
+        if sitting.lingering:  # a tap while tiles lie open only turns them back
+            self.seen("", form)
+            return
+        if self._is_first_tap(sitting, action):
+            sitting.chosen = action
+            self.app.reply.say(self.app.t("Once more to do it."))
+            return
+        turn = sitting.match.turn
+        if self.app.timekeeper.is_up(sitting):
+            return
         try:
             events = sitting.play(action)
         except IllegalAction as refused:
             self.app.reply.notify(self._refusal(sitting, refused))
         else:
-            self._played(sitting, events)
+            self._played(sitting, turn, events)
+
+    def _is_first_tap(self, sitting: Sitting, action: str) -> bool:
+        """Whether a legal action is asked for the first time where it takes two taps. To go on takes one."""
+        if self.app.settings.confirm == "off" or not sitting.active or sitting.is_pausing or sitting.chosen == action:
+            return False
+        return action in sitting.match.state.legal()
 
     def _refusal(self, sitting: Sitting, refused: IllegalAction) -> str:
         t, turn = self.app.t, sitting.match.turn
@@ -93,28 +117,45 @@ class Playing:
             return t("This is an earlier moment. Go back to the present to play.")
         if refused.rule == "outdated":
             return t("This match can only be looked at.")
+        if refused.rule == "halted":
+            return t("The clock stands still. Go on first.")
+        if refused.rule == "covered" and turn is not None:
+            return t("Pass the screen on to {name}.", name=sitting.names[turn])
         return sitting.house.refusal(t, sitting.match.state.seen_by(sitting.viewer), refused, sitting.names)
 
-    def _played(self, sitting: Sitting, events: list[Event]) -> None:
+    def _played(self, sitting: Sitting, seat: int | None, events: list[Event]) -> None:
         """Keeps the match, tells what happened and lets a bot go on."""
-        self._keep(sitting)
-        self.say_status(*self._told(sitting, events), told=True)
+        sitting.settle(events)
+        if seat is not None:
+            self.app.timekeeper.decided(sitting, seat)
+        self.app.timekeeper.start(sitting)
+        self.keep(sitting)
+        self.say_status(*self._told(sitting, len(sitting.match.actions)), told=True)
         self.app.look_at(sitting.looked_at)
+        if sitting.lingering:
+            self.app.spawn(self._linger(sitting, self._ticket(sitting)))
         self.wake_bot()
 
     def undo(self, rest: str, form: Form) -> None:
         sitting, t = self.sitting(), self.app.t
-        if sitting.match.can_undo:
+        if sitting.is_halted:
+            self.app.reply.notify(t("The clock stands still. Go on first."))
+        elif sitting.match.can_undo:
+            self.app.timekeeper.stop(sitting)
             sitting.match.undo()
-            self._stepped(sitting, t("Taken back."))
+            self.app.timekeeper.taken_back(sitting)
+            self.stepped(sitting, t("Taken back."))
         else:
             self.app.reply.notify(t("Nothing can be undone here."))
 
     def redo(self, rest: str, form: Form) -> None:
         sitting, t = self.sitting(), self.app.t
-        if sitting.match.can_redo:
+        if sitting.is_halted:
+            self.app.reply.notify(t("The clock stands still. Go on first."))
+        elif sitting.match.can_redo and (turn := sitting.match.turn) is not None:
             sitting.match.redo()
-            self._stepped(sitting, t("Done again."))
+            self.app.timekeeper.decided(sitting, turn)
+            self.stepped(sitting, t("Done again."))
         else:
             self.app.reply.notify(t("There is nothing to redo."))
 
@@ -122,13 +163,17 @@ class Playing:
         sitting = self.sitting()
         self.app.asking = ""
         if (seat := sitting.may_resign) is not None:
+            self.app.timekeeper.stop(sitting)
             sitting.match.resign(seat)
-            self._stepped(sitting)
+            self.stepped(sitting)
             self.app.reply.focus("again")
 
-    def _stepped(self, sitting: Sitting, *words: str) -> None:
+    def stepped(self, sitting: Sitting, *words: str) -> None:
+        """The match has moved otherwise than by an action."""
+        sitting.settle()
         self.app.look_at(None)
-        self._keep(sitting)
+        self.app.timekeeper.start(sitting)
+        self.keep(sitting)
         self.say_status(*words)
         self.wake_bot()
 
@@ -139,16 +184,17 @@ class Playing:
         if sitting.looked_at is None:
             self.say_status()
         else:
-            events = sitting.match.events[sitting.moment - 1] if sitting.moment else []
-            self.app.reply.say(*self._told(sitting, events) or [self.app.t("The match begins.")])
+            self.app.reply.say(*self._told(sitting, sitting.moment) or [self.app.t("The match begins.")])
 
-    def _keep(self, sitting: Sitting) -> None:
-        self.app.reply.store(self.app.shelf.put_match(sitting.id, sitting.match, self.app.now))
+    def keep(self, sitting: Sitting) -> None:
+        self.app.reply.store(self.app.shelf.put_match(sitting.id, sitting.match, self.app.now, sitting.clock))
 
     # -- telling ---------------------------------------------------------------------------------------------------
 
-    def _told(self, sitting: Sitting, events: list[Event]) -> list[str]:
-        return [sitting.house.tell(self.app.t, event.seen_by(sitting.viewer), sitting.names) for event in events]
+    def _told(self, sitting: Sitting, moment: int) -> list[str]:
+        """What led to a moment."""
+        events = sitting.events(moment, fresh=sitting.lingering)
+        return [sitting.house.tell(self.app.t, event, sitting.names) for event in events]
 
     def say_status(self, *before: str, told: bool = False) -> None:
         """Says these words, then how the match stands; of an end that they have `told`, only what it comes to."""
@@ -159,15 +205,83 @@ class Playing:
         prompt = "" if ended or sitting.bot_to_move else sitting.house.prompt(self.app.t, now, sitting.names)
         self.app.reply.say(*before, status, prompt)
 
+    # -- what is shown for a moment, or to one person only ---------------------------------------------------------
+
+    def lift(self, rest: str, form: Form) -> None:
+        """The person at turn has the screen now."""
+        sitting = self.sitting()
+        sitting.lifted = sitting.match.turn
+        self._await(sitting)
+        self.say_status()
+        self.app.reply.focus("table")
+
+    def seen(self, rest: str, form: Form) -> None:
+        """What was fleeting has been seen: it is gone, from the live region too."""
+        sitting = self.sitting()
+        if sitting.lingering:
+            sitting.lingering = False
+            self._await(sitting)
+            self.app.reply.empty_live_region()
+            self.wake_bot()
+
+    def _await(self, sitting: Sitting) -> None:
+        """Somebody sees now what they have to decide on: their clock starts."""
+        if sitting.clock:
+            self.app.timekeeper.start(sitting)
+            self.keep(sitting)
+
+    async def _linger(self, sitting: Sitting, ticket: Ticket) -> None:
+        await self.app.sleep(LINGER[self.app.settings.speed])
+        if self.app.sitting is sitting and sitting.lingering and self._ticket(sitting) == ticket:
+            self.seen("", {})
+            self.app.push(self.app.update())
+
+    # -- hints -----------------------------------------------------------------------------------------------------
+
+    def hint(self, rest: str, form: Form) -> None:
+        """Thinks of a hint for whoever is at turn. At the same moment it is the same one, and counts once."""
+        sitting = self.sitting()
+        if not sitting.active or sitting.is_pausing or sitting.match.game.hint is None:
+            return
+        if sitting.hint:
+            self._say_hint(sitting, sitting.hint)
+        elif self.advising != (ticket := self._ticket(sitting)):
+            self.advising = ticket
+            self.app.spawn(self._advise(sitting, ticket))
+
+    async def _advise(self, sitting: Sitting, ticket: Ticket) -> None:
+        match = sitting.match
+        hinter, turn = match.game.hint, match.turn
+        if hinter is None or turn is None:
+            return
+        found: Hint | None = None
+        for hint in hinter(match.state.seen_by(turn), match.chance_for_hint()):
+            found = hint
+            await self.app.sleep(0)
+            if self.advising != ticket or self.app.sitting is not sitting or self._ticket(sitting) != ticket:
+                return
+        self.advising = None
+        if found:
+            sitting.hint = found
+            self.app.reply.store(self.app.shelf.count_hint(sitting.id, turn))
+            self._say_hint(sitting, found)
+        self.app.push(self.app.update())
+
+    def _say_hint(self, sitting: Sitting, hint: Hint) -> None:
+        self.app.reply.say(sitting.house.hint(self.app.t, sitting.seen, hint, sitting.names))
+
     # -- bots ------------------------------------------------------------------------------------------------------
+
+    def _ticket(self, sitting: Sitting) -> Ticket:
+        return sitting.id, tuple(sitting.match.actions)
 
     def wake_bot(self) -> None:
         """Lets a bot think if it is its turn; whatever another was thinking about is dropped."""
         sitting = self.app.sitting
-        if sitting is None or not sitting.bot_to_move:
+        if sitting is None or sitting.lingering or sitting.is_halted or not sitting.bot_to_move:
             self.thinking = None
             return
-        ticket = (sitting.id, tuple(sitting.match.actions))
+        ticket = self._ticket(sitting)
         if self.thinking != ticket:
             self.thinking = ticket
             self.app.spawn(self._think(sitting, ticket))
@@ -179,15 +293,19 @@ class Playing:
         if turn is None:
             return
         level, decision = match.seats[turn].level or "", ""
+        pace, allowance = PACE[self.app.settings.speed], self.app.timekeeper.allowance(sitting)
         for action in match.game.bot(match.state.seen_by(turn), level, match.chance_for_bot()):
             decision = action
             await self.app.sleep(0)
             if not self._is_current(sitting, ticket):
                 return
-        await self.app.sleep(max(0.0, PACE[self.app.settings.speed] - (time.monotonic() - began)))
+            if allowance is not None and time.monotonic() - began > allowance:
+                break
+        pace = pace if allowance is None else min(pace, allowance)
+        await self.app.sleep(max(0.0, pace - (time.monotonic() - began)))
         if self._is_current(sitting, ticket):
             self.thinking = None
-            self._played(sitting, match.play(decision))
+            self._played(sitting, turn, match.play(decision))
             self.app.push(self.app.update())
 
     def _is_current(self, sitting: Sitting, ticket: Ticket) -> bool:

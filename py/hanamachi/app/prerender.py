@@ -8,9 +8,11 @@ import htpy as h
 from htpy import Node
 
 from ..games import GAMES
-from ..games.house import house
+from ..games.house import house, room
+from ..games.room import Illustrated, Room
 from ..words import LANGUAGES, N_, Words, words_in
 from .draft import Draft
+from .rooms import BlankDesk
 from .route import ABOUT, PLACES, SETTINGS, Links, Route
 from .screens import pages as reading
 from .screens.frame import View
@@ -58,7 +60,8 @@ def _page(route: Route) -> Page:
     t, path = words_in(route.language), str(route)
     root = "../" * path.count("/")
     view = View(t, Links(root), route)
-    title, description, content = _content(view)
+    opened = room(route.slug, route.room)(BlankDesk(view.links, route), "") if route.room else None
+    title, description, content = _content(view, opened)
     title = f"{title} · Hanamachi" if title else t("Hanamachi: board games of the geisha quarter")
     return Page(
         path,
@@ -67,18 +70,20 @@ def _page(route: Route) -> Page:
         title,
         description,
         str(h.fragment[content]),
-        ["house", *([route.slug] if route.slug else [])],
+        ["house", *([route.slug] if route.slug else []), *(opened.art if isinstance(opened, Illustrated) else ())],
         f"preview-{route.slug}.png" if route.slug else "preview.png",
         {name: t(words) for name, words in BOOT.items()},
     )
 
 
-def _content(view: View) -> tuple[str, str, Node]:
+def _content(view: View, opened: Room | None) -> tuple[str, str, Node]:
     t, route = view.t, view.route
     if route.slug:
         shown = house(route.slug)
         if route.is_rules:
             return t("How to play {game}", game=shown.name(t)), _rules_in_short(t, route.slug), reading.rules(view)
+        if opened:
+            return opened.title(t), opened.sentence(t), reading.room(view, opened)
         return shown.name(t), shown.sentence(t), parlour(view, Draft.fresh(GAMES[route.slug]))
     if route.place == SETTINGS:
         return t("Settings"), t("Language, colours, movement and pace."), reading.settings(view, Settings())

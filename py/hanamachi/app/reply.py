@@ -27,6 +27,9 @@ class Reply:
         """Words for the live region, after those already said."""
         self.sent["say"] = " ".join(filter(None, [self.sent.get("say", ""), *words]))
 
+    def empty_live_region(self) -> None:
+        self.sent["say"] = ""
+
     def store(self, store: Store) -> None:
         self.sent.setdefault("store", []).append(store)
 
@@ -39,6 +42,9 @@ class Reply:
 
     def download(self, name: str, text: str) -> None:
         self.sent["download"] = {"name": name, "text": text}
+
+    def picture(self, name: str, svg: str, width: int) -> None:
+        self.sent["picture"] = {"name": name, "svg": svg, "width": width}
 
     def notify(self, text: str, action: str = "", label: str = "") -> None:
         self.notices.insert(0, Notice(text, action, label))

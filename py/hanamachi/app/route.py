@@ -3,6 +3,7 @@
 root + okiya/              a folder that was prerendered; French ones lie under fr/
 root + okiya/#kodama       a match, by its local name; the seed is never in an address
 root + okiya/#kodama@12    the same after twelve actions
+root + okiya/study/#…      a room of a house, and what it makes of the rest
 """
 
 from __future__ import annotations
@@ -10,12 +11,20 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass, replace
 
-from ..games import GAMES
+from ..games import GAMES, ROOMS
 
 ABOUT, SETTINGS = "about/", "settings/"
-PLACES = ("", *(f"{slug}/" for slug in GAMES), *(f"{slug}/rules/" for slug in GAMES), ABOUT, SETTINGS)
+PLACES = (
+    "",
+    *(f"{slug}/" for slug in GAMES),
+    *(f"{slug}/rules/" for slug in GAMES),
+    *(f"{slug}/{room}/" for slug, rooms in ROOMS.items() for room in rooms),
+    ABOUT,
+    SETTINGS,
+)
 
 _FRAGMENT = re.compile(r"([a-z0-9]{4,12})(?:@([0-9]{1,4}))?", re.ASCII)
+LONGEST_FRAGMENT = 2000
 
 
 @dataclass(frozen=True)
@@ -26,6 +35,8 @@ class Route:
     place: str = ""
     match: str = ""
     moment: int | None = None
+    fragment: str = ""
+    """What follows # in a room: the room itself reads it."""
 
     @property
     def slug(self) -> str:
@@ -37,13 +48,20 @@ class Route:
     def is_rules(self) -> bool:
         return self.place.endswith("/rules/")
 
+    @property
+    def room(self) -> str:
+        """The room of the house, if this is one."""
+        name = self.place.rstrip("/").rpartition("/")[2]
+        return name if name in ROOMS.get(self.slug, ()) else ""
+
     def __str__(self) -> str:
         folder = ("fr/" if self.language == "fr" else "") + self.place
         moment = "" if self.moment is None else f"@{self.moment}"
-        return folder + (f"#{self.match}{moment}" if self.match else "")
+        fragment = f"{self.match}{moment}" if self.match else self.fragment
+        return folder + (f"#{fragment}" if fragment else "")
 
-    def to(self, place: str, match: str = "", moment: int | None = None) -> Route:
-        return replace(self, place=place, match=match, moment=moment)
+    def to(self, place: str, match: str = "", moment: int | None = None, fragment: str = "") -> Route:
+        return replace(self, place=place, match=match, moment=moment, fragment=fragment)
 
 
 class Links:
@@ -70,6 +88,8 @@ class Links:
         place = place.removeprefix("fr/")
         if place not in PLACES:
             return None
+        if (route := Route(language, place, fragment=fragment[:LONGEST_FRAGMENT])).room:
+            return route
         found = _FRAGMENT.fullmatch(fragment)
         if not found or place.rstrip("/") not in GAMES:
             return Route(language, place)

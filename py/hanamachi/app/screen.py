@@ -15,6 +15,7 @@ from .screens.frame import View
 from .screens.home import home
 from .screens.parlour import parlour
 from .screens.table import table
+from .sitting import Sitting
 
 if TYPE_CHECKING:
     from .app import App
@@ -27,14 +28,21 @@ def screen(view: View, app: App) -> Update:
     return {
         "html": str(h.fragment[content]),
         "title": f"{title} · Hanamachi" if title else "Hanamachi",
-        "art": [slug] if slug else [],
+        **(app.rooms.art(slug) if slug else {"art": []}),
     }
+
+
+def _table(view: View, app: App, sitting: Sitting) -> Node:
+    save = app.shelf.saves.get(sitting.id)
+    return table(view, sitting, save.hints if save else (), app.asking)
 
 
 def _screen(view: View, app: App) -> tuple[str, Node]:
     t, route, sitting = view.t, view.route, app.sitting
     if sitting:
-        return f"{' – '.join(sitting.names)} · {sitting.house.name(t)}", table(view, sitting, app.asking)
+        return f"{' – '.join(sitting.names)} · {sitting.house.name(t)}", _table(view, app, sitting)
+    if room := app.rooms.room:
+        return room.title(t), pages.room(view, room)
     if route.is_rules:
         return t("How to play {game}", game=house(route.slug).name(t)), pages.rules(view)
     if route.slug:
@@ -43,4 +51,4 @@ def _screen(view: View, app: App) -> tuple[str, Node]:
         return t("Settings"), pages.settings(view, app.settings)
     if route.place == ABOUT:
         return t("About Hanamachi"), pages.about(view)
-    return "", home(view, app.shelf, app.asking)
+    return "", home(view, app.shelf, app.asking, app.rooms.is_done_today)

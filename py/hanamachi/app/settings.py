@@ -16,10 +16,13 @@ CHOICES: dict[str, tuple[str, ...]] = {
     "motion": ("system", "full", "reduced"),
     "speed": ("slow", "normal", "fast"),
     "keys": ("on", "off"),
+    "confirm": ("off", "on"),
 }
 
 PACE = {"slow": 1.8, "normal": 0.9, "fast": 0.35}
 """Seconds that a bot's move takes at least, its thinking included."""
+LINGER = {"slow": 4.0, "normal": 2.4, "fast": 1.2}
+"""Seconds that what is turned back stays readable."""
 
 
 @dataclass(frozen=True)
@@ -31,6 +34,9 @@ class Settings:
     speed: str = "normal"
     keys: str = "on"
     """Whether a single letter presses a button; some people's voice or hands press them unasked."""
+
+    confirm: str = "off"
+    """Whether what is played is asked for twice: small tiles and unsteady hands miss."""
 
     def choose(self, name: str, choice: str) -> Settings:
         if choice not in CHOICES.get(name, ()):

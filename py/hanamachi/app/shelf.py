@@ -14,11 +14,14 @@ from typing import Any
 from ..core.match import Match
 from ..core.record import Record, RecordError, clean_name, parse
 from ..games import GAMES
+from . import clock
+from .clock import Clock
 from .kept import read_object
 
 PREFIX = "hanamachi/match/"
 FILE_HEAD = "# Hanamachi"
 MOST_IMPORTED = 500
+MOST_HINTS = 10_000
 
 Store = dict[str, Any]
 """A wish to the page: write `value` under `key` (None: remove it), provided that `expect` is what lies there."""
@@ -34,10 +37,18 @@ class Save:
     created: int = 0
     touched: int = 0
     finished: bool = False
+    hints: tuple[int, ...] = ()
+    """How many hints each seat has asked for; empty: nobody any."""
+    clock: Clock | None = None
 
     def __str__(self) -> str:
         kept: dict[str, object] = {"record": str(self.record), "created": self.created, "touched": self.touched}
-        return json.dumps(kept | {"name": self.name, "finished": self.finished}, ensure_ascii=False)
+        kept |= {"name": self.name, "finished": self.finished}
+        if self.hints:
+            kept["hints"] = self.hints
+        if self.clock:
+            kept["clock"] = self.clock.written()
+        return json.dumps(kept, ensure_ascii=False)
 
     @property
     def key(self) -> str:
@@ -74,8 +85,22 @@ def read(id: str, text: str) -> Save | Damaged:
     name, dates = kept.get("name"), [kept.get(date) for date in ("created", "touched")]
     created, touched = (date if isinstance(date, int) else 0 for date in dates)
     return Save(
-        id, record, clean_name(name) if isinstance(name, str) else "", created, touched, bool(kept.get("finished"))
+        id,
+        record,
+        clean_name(name) if isinstance(name, str) else "",
+        created,
+        touched,
+        bool(kept.get("finished")),
+        _hints(kept.get("hints"), len(record.seats)),
+        clock.read(kept.get("clock"), len(record.seats)),
     )
+
+
+def _hints(kept: object, seats: int) -> tuple[int, ...]:
+    """The counts of hints, if that is what was kept."""
+    if not isinstance(kept, list) or len(kept) != seats:
+        return ()
+    return tuple(count if isinstance(count, int) and 0 <= count < MOST_HINTS else 0 for count in kept)
 
 
 @dataclass
@@ -140,9 +165,14 @@ class Shelf:
         self.stored[save.key] = text
         return {"key": save.key, "value": text, "expect": before}
 
-    def put_match(self, id: str, match: Match, now: int) -> Store:
+    def put_match(self, id: str, match: Match, now: int, clock: Clock | None = None) -> Store:
         save = self.saves.get(id) or Save(id, match.record, created=now)
-        return self.put(replace(save, record=match.record, touched=now, finished=match.turn is None))
+        return self.put(replace(save, record=match.record, touched=now, finished=match.turn is None, clock=clock))
+
+    def count_hint(self, id: str, seat: int) -> Store:
+        save = self.saves[id]
+        hints = save.hints or (0,) * len(save.record.seats)
+        return self.put(replace(save, hints=(*hints[:seat], hints[seat] + 1, *hints[seat + 1 :])))
 
     def rename(self, id: str, name: str) -> Store:
         return self.put(replace(self.saves[id], name=clean_name(name)))

@@ -5,9 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
-from ..core.game import Event, IllegalAction
+from ..core.game import Event, Hint, IllegalAction
 from ..core.match import Match
-from ..games.house import House, house
+from ..games.house import House, Scene, house
+from .clock import Clock
 
 
 @dataclass
@@ -16,6 +17,15 @@ class Sitting:
     match: Match
     looked_at: int | None = None
     """The earlier moment that is being looked at; None: the present."""
+    lifted: int | None = None
+    """The seat whose person has lifted the cover."""
+    lingering: bool = False
+    """Whether the last action showed something fleeting that is still to be seen."""
+    hint: Hint | None = None
+    """The advice asked for at this moment."""
+    clock: Clock | None = None
+    chosen: str = ""
+    """The action asked for once, where people want to be asked twice."""
 
     @property
     def house(self) -> House:
@@ -35,7 +45,15 @@ class Sitting:
         if len(self.people) == 1:
             return self.people[0]
         turn = self.match.turn
-        return turn if turn in self.people else None
+        return turn if turn in self.people and not self.is_covered else None
+
+    @property
+    def is_covered(self) -> bool:
+        """Whether somebody else may hold the screen: then the person at turn has to say that it is them."""
+        match = self.match
+        if len(self.people) < 2 or match.turn not in self.people or match.outdated or self.is_pausing:
+            return False
+        return match.game.covers(match.state) and self.lifted != match.turn
 
     @property
     def moment(self) -> int:
@@ -44,6 +62,19 @@ class Sitting:
     @property
     def seen(self) -> Any:
         return self.match.at(self.moment).seen_by(self.viewer)
+
+    @property
+    def scene(self) -> Scene:
+        hint = self.hint.action if self.hint and self.looked_at is None else ""
+        fresh = self.events(self.moment, fresh=self.lingering)
+        chosen = self.chosen if self.active else ""
+        return Scene(self.active, self.over, fresh, self.lingering and self.looked_at is None, hint, chosen)
+
+    def events(self, moment: int, *, fresh: bool = False) -> tuple[Event, ...]:
+        """What led to a moment, as the viewer may know it; what is fleeting too if it is fresh, or all is over."""
+        fresh = fresh or self.match.turn is None
+        happened = self.match.events[moment - 1] if moment else []
+        return tuple(event.seen_by(self.viewer, fresh=fresh) for event in happened)
 
     def look_at(self, moment: int | None) -> None:
         """Looks at an earlier moment, if the game lets one; anything else is the present."""
@@ -66,9 +97,21 @@ class Sitting:
         return not (self.is_pausing and self.people)
 
     @property
+    def is_halted(self) -> bool:
+        """Whether the clock was stopped: nobody sees the table until it goes on."""
+        return self.clock is not None and self.clock.halted and self.match.turn is not None
+
+    @property
+    def is_awaited(self) -> bool:
+        """Whether somebody has to decide now, on what they see: their clock runs."""
+        if self.match.turn is None or self.match.outdated:
+            return False
+        return not (self.is_pausing or self.lingering or self.is_covered or self.is_halted)
+
+    @property
     def active(self) -> bool:
         """Whether a person can act on the table as it is shown."""
-        if self.looked_at is not None or self.match.outdated:
+        if self.looked_at is not None or self.match.outdated or self.lingering or self.is_covered or self.is_halted:
             return False
         return self.match.turn is not None and not self.bot_to_move
 
@@ -83,7 +126,18 @@ class Sitting:
             raise IllegalAction(action, "not_your_turn", "it is a bot's turn")
         if self.looked_at is not None and self.match.turn is not None and not self.match.outdated:
             raise IllegalAction(action, "earlier", "what is shown is an earlier moment")
+        if self.is_covered:
+            raise IllegalAction(action, "covered", "the person at turn has not lifted the cover")
+        if self.is_halted:
+            raise IllegalAction(action, "halted", "the clock stands still")
         return self.match.play(action)
+
+    def settle(self, events: list[Event] | None = None) -> None:
+        """The match has moved: what belonged to the moment before is over, and what was fleeting in it begins."""
+        self.hint, self.chosen = None, ""
+        self.lingering = any(event.fleeting for event in events or ()) and self.match.turn is not None
+        if self.match.turn is None or not self.match.game.covers(self.match.state):
+            self.lifted = None
 
     @property
     def may_resign(self) -> int | None:

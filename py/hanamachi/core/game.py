@@ -14,6 +14,7 @@ from .chance import Chance
 
 LEVELS = ("shikomi", "minarai", "maiko", "geiko")
 """The bots' levels, named by a geisha's career, weakest first. A game may begin with fewer."""
+MOST_SEATS = 6
 
 
 class IllegalAction(ValueError):
@@ -29,7 +30,8 @@ class IllegalAction(ValueError):
 class Event:
     """Something that happened. `seat` is who did it, `facts` what everybody may know of it, `secret` what some may.
 
-    An event that `reveals` shows somebody what they could not know before: nobody may undo past it.
+    `fleeting` is what everybody sees, but for a moment only: a tile that is turned back. An event that `reveals` shows
+    somebody what they could not know before: nobody may undo past it.
     """
 
     kind: str
@@ -37,24 +39,44 @@ class Event:
     facts: Mapping[str, Any] = field(default_factory=dict)
     reveals: bool = False
     secret: Mapping[int, Mapping[str, Any]] = field(default_factory=dict)
+    fleeting: Mapping[str, Any] = field(default_factory=dict)
 
-    def seen_by(self, seat: int | None) -> Event:
-        """The event as that seat (None: an onlooker) learns of it, with nothing secret left in it."""
+    def seen_by(self, seat: int | None, *, fresh: bool = False) -> Event:
+        """The event as that seat (None: an onlooker) may know it, with nothing secret left in it.
+
+        What is fleeting is part of it only while it is `fresh`.
+        """
         own = self.secret.get(seat, {}) if seat is not None else {}
-        return Event(self.kind, self.seat, {**self.facts, **own}, self.reveals)
+        passing = self.fleeting if fresh else {}
+        return Event(self.kind, self.seat, {**self.facts, **passing, **own}, self.reveals)
 
 
 @dataclass(frozen=True)
 class Option:
-    """A choice made before a match. `when` names the choice of another option without which it means nothing."""
+    """A choice made before a match.
+
+    `when` names another option and those of its choices without which this one means nothing. An option that came
+    `later` than the first records stands in a record only where it is not the default, so that those stay as they are.
+    """
 
     name: str
     choices: tuple[str, ...]
     default: str
-    when: tuple[str, str] | None = None
+    when: tuple[str, ...] | None = None
+    later: bool = False
+    seats: int = 0
+    """With fewer players it means nothing."""
 
     def applies(self, chosen: Mapping[str, str]) -> bool:
-        return self.when is None or chosen.get(self.when[0]) == self.when[1]
+        return self.when is None or chosen.get(self.when[0]) in self.when[1:]
+
+    def choices_for(self, seats: int) -> tuple[str, ...]:
+        """The choices that so many players have: `seat_3` is one for three."""
+        absent = {f"seat_{number}" for number in range(seats + 1, MOST_SEATS + 1)}
+        return tuple(choice for choice in self.choices if choice not in absent)
+
+    def is_written(self, chosen: Mapping[str, str]) -> bool:
+        return self.applies(chosen) and not (self.later and chosen[self.name] == self.default)
 
 
 class Seen(Protocol):
@@ -95,6 +117,7 @@ class State(Protocol):
 
 Begin = Callable[[int, dict[str, str], Chance], State]
 S = TypeVar("S", contravariant=True)
+T = TypeVar("T")
 
 
 class Bot(Protocol[S]):
@@ -107,9 +130,29 @@ class Bot(Protocol[S]):
     def __call__(self, seen: S, level: str, chance: Chance) -> Iterator[str]: ...
 
 
+@dataclass(frozen=True)
+class Hint:
+    """Advice to whoever is at turn: an action, and the motive for it with the facts that make it so."""
+
+    action: str
+    motive: str
+    facts: Mapping[str, Any] = field(default_factory=dict)
+
+
+class Hinter(Protocol[S]):
+    """Yields the best hint it has found so far, as a bot yields actions; its last word counts."""
+
+    def __call__(self, seen: S, chance: Chance) -> Iterator[Hint]: ...
+
+
 def always(state: State, moment: int) -> bool:
     """Every earlier moment of the match may be looked at: nothing in the game is to be remembered or hidden."""
     return True
+
+
+def never(state: State) -> bool:
+    """Nobody at the table sees what another may not."""
+    return False
 
 
 @dataclass(frozen=True)
@@ -128,6 +171,11 @@ class Game:
     """An action that only says "go on", with no choice in it: any person may do it for whose turn it is."""
     may_look_back: Callable[[State, int], bool] = always
     """Whether that earlier moment may be looked at while the match runs."""
+    covers: Callable[[State], bool] = never
+    """Whether whoever is at turn now sees what other people at the same screen may not."""
+    hint: Hinter[Any] | None = None
+    solved: bool = False
+    """Whether the strongest bot plays perfectly."""
 
     def start(self, seats: int, options: Mapping[str, object] | None = None, seed: int = 0) -> State:
         if seats not in self.seats:
@@ -147,7 +195,7 @@ class Game:
         return {o.name: settled[o.name] if o.applies(settled) else o.default for o in self.options}
 
 
-def decide(thinking: Iterator[str]) -> str:
+def decide(thinking: Iterator[T]) -> T:
     """A bot's last word, however long it thinks."""
     *_, decision = thinking
     return decision

@@ -23,6 +23,7 @@ class Match:
         self.events: list[list[Event]] = []
         """What each action made happen."""
         self.resigned: int | None = None
+        self.out_of_time: int | None = None
         self.outdated: Record | None = None
         """The record of an older version of the rules that this was read from: to be looked at, not played on."""
         self._states = [game.start(len(self.seats), self.options, seed)]
@@ -57,19 +58,20 @@ class Match:
                 if older:
                     break
                 raise RecordError(f"action {number}", "action", str(error)) from error
-        if record.resigned is not None and not older:
+        if not older and (record.resigned is not None or record.out_of_time is not None):
             if match.turn is None:
-                raise RecordError("resign", "action", "the match was over already")
-            match.resigned = record.resigned
+                place = "time" if record.resigned is None else "resign"
+                raise RecordError(place, "action", "the match was over already")
+            match.resigned, match.out_of_time = record.resigned, record.out_of_time
         return match
 
     @property
     def record(self) -> Record:
         if self.outdated:
             return self.outdated
-        written = tuple((o.name, self.options[o.name]) for o in self.game.options if o.applies(self.options))
-        slug, version = self.game.slug, self.game.version
-        return Record(slug, version, self.seed, written, self.seats, tuple(self.actions), self.resigned)
+        written = tuple((o.name, self.options[o.name]) for o in self.game.options if o.is_written(self.options))
+        head = self.game.slug, self.game.version, self.seed, written
+        return Record(*head, self.seats, tuple(self.actions), self.resigned, self.out_of_time)
 
     # -- the moment ------------------------------------------------------------------------------------------------
 
@@ -77,21 +79,31 @@ class Match:
     def state(self) -> State:
         return self._states[-1]
 
+    @property
+    def story(self) -> Sequence[State]:
+        """Every state of the match, from the first to the present."""
+        return self._states
+
     def at(self, moment: int) -> State:
         """The state after that many actions."""
         return self._states[moment]
 
     @property
     def turn(self) -> int | None:
-        """The seat that must act; None when the match is over, by the rules or by resigning."""
-        return None if self.resigned is not None else self.state.turn
+        """The seat that must act; None when the match is over, by the rules, by resigning or by time."""
+        return None if self.dropped is not None else self.state.turn
+
+    @property
+    def dropped(self) -> int | None:
+        """The seat that has lost otherwise than by the rules: it resigned or ran out of time."""
+        return self.out_of_time if self.resigned is None else self.resigned
 
     def winners(self) -> tuple[int, ...]:
-        """Who has won; when somebody resigned, whoever of the others has the best score."""
-        if self.resigned is None:
+        """Who has won; when somebody resigned or ran out of time, whoever of the others has the best score."""
+        if self.dropped is None:
             return self.state.winners()
         scores = self.state.scores()
-        others = [seat for seat in range(len(self.seats)) if seat != self.resigned]
+        others = [seat for seat in range(len(self.seats)) if seat != self.dropped]
         best = max(scores[seat] for seat in others)
         return tuple(seat for seat in others if scores[seat] == best)
 
@@ -105,12 +117,16 @@ class Match:
         """The chance for whoever decides now: the same after a reload or an undo, and telling nothing of the seed."""
         return Chance.named("bot", self.seed, len(self.actions))
 
+    def chance_for_hint(self) -> Chance:
+        """Another one for advice at this moment: a hint tells nothing of what a bot would draw."""
+        return Chance.named("hint", self.seed, len(self.actions))
+
     # -- what people do --------------------------------------------------------------------------------------------
 
     def play(self, action: str) -> list[Event]:
         if self.outdated:
             raise IllegalAction(action, "outdated", "this match was played by older rules: it can only be looked at")
-        if self.resigned is not None:
+        if self.dropped is not None:
             raise IllegalAction(action, "over", "the match is over")
         events = self._append(action)
         self._undone.clear()
@@ -122,8 +138,17 @@ class Match:
         self.resigned = seat
         self._undone.clear()
 
+    def run_out(self, seat: int) -> None:
+        """The seat's time is up. The clock is the app's; what it came to belongs to the match."""
+        if self.turn is None or self.outdated:
+            raise IllegalAction("time", "over", "the match is over")
+        self.out_of_time = seat
+        self._undone.clear()
+
     @property
     def can_undo(self) -> bool:
+        if self.out_of_time is not None:  # time that has run out does not come back
+            return False
         return self.resigned is not None or self._decision() is not None
 
     @property
@@ -132,6 +157,8 @@ class Match:
 
     def undo(self) -> None:
         """Takes back the last decision a person made, and what bots answered to it; a resignation first."""
+        if not self.can_undo:
+            return
         if self.resigned is not None:
             self.resigned = None
             return

@@ -21,7 +21,7 @@ MOST_SEATS = 8
 _HEAD = re.compile(r"([a-z][a-z-]{0,19})/([1-9][0-9]{0,3})", re.ASCII)
 _OPTION = re.compile(r"([a-z][a-z_]{0,29})=([a-z0-9_]{1,30})", re.ASCII)
 _ACTION = re.compile(r"[a-z0-9][a-z0-9 +-]*", re.ASCII)
-_RESIGN = re.compile(r"resign ([0-9])", re.ASCII)
+_DROPPED = re.compile(r"(resign|time) ([0-9])", re.ASCII)
 _ESCAPED = "%|@"
 
 
@@ -57,23 +57,27 @@ class Record:
     seats: tuple[Seat, ...]
     actions: tuple[str, ...] = ()
     resigned: int | None = None
+    out_of_time: int | None = None
+    """The seat whose clock has run out; nobody has resigned then."""
 
     def __str__(self) -> str:
         head = " ".join(
             [f"{self.slug}/{self.version}", f"seed={self.seed}", *(f"{name}={choice}" for name, choice in self.options)]
         )
         seats = [escape(seat.name) + (f" @{seat.level}" if seat.level else "") for seat in self.seats]
-        actions = list(self.actions) + ([f"resign {self.resigned}"] if self.resigned is not None else [])
+        actions = list(self.actions)
+        if self.resigned is not None:
+            actions.append(f"resign {self.resigned}")
+        elif self.out_of_time is not None:
+            actions.append(f"time {self.out_of_time}")
         return " | ".join([head, *seats, ", ".join(actions)]).rstrip()
 
     def extends(self, other: Record) -> bool:
         """Whether this is the same match as the other, as far or farther on."""
-        same = replace(other, actions=self.actions, resigned=self.resigned) == self
-        return (
-            same
-            and self.actions[: len(other.actions)] == other.actions
-            and (other.resigned is None or (self.resigned == other.resigned and self.actions == other.actions))
-        )
+        if other.resigned is not None or other.out_of_time is not None:
+            return self == other
+        begun = replace(self, actions=self.actions[: len(other.actions)], resigned=None, out_of_time=None)
+        return begun == other
 
 
 def clean_name(name: str) -> str:
@@ -105,10 +109,11 @@ def parse(text: str) -> Record:
         raise RecordError("seats", "seats", f"{len(parts) - 2} seats are too many")
     slug, version, seed, options = _parse_head(parts[0])
     seats = tuple(_parse_seat(number, part) for number, part in enumerate(parts[1:-1], 1))
-    actions, resigned = _parse_actions(parts[-1])
-    if resigned is not None and resigned >= len(seats):
-        raise RecordError(f"resign {resigned}", "seats", "there is no such seat")
-    return Record(slug, version, seed, options, seats, actions, resigned)
+    actions, how, seat = _parse_actions(parts[-1])
+    if seat is not None and seat >= len(seats):
+        raise RecordError(f"{how} {seat}", "seats", "there is no such seat")
+    dropped = (seat, None) if how == "resign" else (None, seat)
+    return Record(slug, version, seed, options, seats, actions, *dropped)
 
 
 def _parse_head(text: str) -> tuple[str, int, int, tuple[tuple[str, str], ...]]:
@@ -141,15 +146,16 @@ def _parse_seat(number: int, text: str) -> Seat:
     return Seat(name, level if at else None)
 
 
-def _parse_actions(text: str) -> tuple[tuple[str, ...], int | None]:
+def _parse_actions(text: str) -> tuple[tuple[str, ...], str, int | None]:
+    """The actions, and how and for which seat the match ended otherwise than by the rules."""
     actions = [action.strip() for action in text.split(",")] if text else []
     if len(actions) > MOST_ACTIONS:
         raise RecordError("actions", "long", f"{len(actions)} actions are more than {MOST_ACTIONS}")
-    resigned = None
-    if actions and (found := _RESIGN.fullmatch(actions[-1])):
-        resigned = int(found[1])
+    how, seat = "", None
+    if actions and (found := _DROPPED.fullmatch(actions[-1])):
+        how, seat = found[1], int(found[2])
         actions.pop()
     for number, action in enumerate(actions, 1):
         if len(action) > LONGEST_ACTION or not _ACTION.fullmatch(action):
             raise RecordError(f"action {number}", "action", f"{action[:40]!r} is no action")
-    return tuple(actions), resigned
+    return tuple(actions), how, seat

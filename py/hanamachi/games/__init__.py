@@ -1,11 +1,37 @@
 """The houses. A new game is a folder beside this file, and its name in HOUSES."""
 
+from collections.abc import Iterator, Mapping
 from importlib import import_module
+from typing import cast
 
 from ..core.game import Game
 
-HOUSES = ("okiya",)
+HOUSES = ("okiya", "maiko", "taiki")
+ROOMS: dict[str, tuple[str, ...]] = {"okiya": ("study", "puzzles", "print", "colour"), "taiki": ("hindsight",)}
+"""The further pages of each house, by its slug; each is a module of that name in its folder."""
+DAILY = {"okiya": "puzzles"}
+"""The room of a house that has something new each day; it keeps, under its own name, the last `day` that was done."""
+STUDIOS: dict[str, str] = {"okiya": "colour"}
+"""The room of a house in which people make its drawings their own; its module has a function `drawings(kept)` too."""
 
-GAMES: dict[str, Game] = {
-    game.slug: game for game in (import_module(f".{house}.rules", __name__).game for house in HOUSES)
-}
+
+class _Games(Mapping[str, Game]):
+    """Each game by its slug, which is the name of its folder. It is imported when it is first asked for: whoever comes
+    to one house need not wait for the rules and bots of the others."""
+
+    def __getitem__(self, slug: str) -> Game:
+        if slug not in HOUSES:
+            raise KeyError(slug)
+        return cast(Game, import_module(f".{slug}.rules", __name__).game)
+
+    def __contains__(self, slug: object) -> bool:
+        return slug in HOUSES
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(HOUSES)
+
+    def __len__(self) -> int:
+        return len(HOUSES)
+
+
+GAMES: Mapping[str, Game] = _Games()

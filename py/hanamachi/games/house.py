@@ -2,19 +2,39 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
 from functools import cache
 from importlib import import_module
 from typing import Any, Protocol, cast
 
 from htpy import Node
 
-from ..core.game import Event, IllegalAction, Option
+from ..core.game import Event, Hint, IllegalAction, Option
 from ..words import Words
-from . import GAMES, HOUSES
+from . import GAMES, HOUSES, STUDIOS
+from .room import Drawings, RoomMaker
 
 Names = Sequence[str]
 """The names at the table, by seat."""
+
+
+@dataclass(frozen=True)
+class Scene:
+    """How the table is shown, besides what lies on it."""
+
+    active: bool
+    """Whether the viewer may act on it now."""
+    over: bool
+    """Whether nobody will any more, also when somebody has resigned."""
+    fresh: tuple[Event, ...] = ()
+    """What the last action made happen, as the viewer may know it."""
+    lingering: bool = False
+    """Whether what was fleeting in it is still shown: then it is among the facts of `fresh`."""
+    hint: str = ""
+    """The action that a hint points at: its element is marked with `data-hint`."""
+    chosen: str = ""
+    """The action that waits to be asked for a second time: its element is marked with `data-chosen`."""
 
 
 class House(Protocol):
@@ -32,15 +52,12 @@ class House(Protocol):
 
     def option(self, t: Words, option: Option) -> str: ...
     def choice(self, t: Words, option: Option, choice: str) -> str: ...
-    def mark(self, seat: int) -> Node:
-        """The picture of a seat's colour."""
+    def mark(self, seat: int, options: Mapping[str, str]) -> Node:
+        """The picture of a seat's colour, which the options of the match may decide."""
         ...
 
-    def table(self, t: Words, seen: Any, names: Names, *, active: bool, over: bool) -> Node:
-        """The table; what plays an action carries `data-do="play …"`, refused ones `aria-disabled`.
-
-        `active`: the viewer may act on it now; `over`: nobody will any more, also when somebody has resigned.
-        """
+    def table(self, t: Words, seen: Any, names: Names, scene: Scene) -> Node:
+        """The table; what plays an action carries `data-do="play …"`, refused ones `aria-disabled`."""
         ...
 
     def prompt(self, t: Words, seen: Any, names: Names) -> str:
@@ -61,11 +78,42 @@ class House(Protocol):
         """The words on the button of the game's pause."""
         ...
 
+    def hint(self, t: Words, seen: Any, hint: Hint, names: Names) -> str:
+        """What to do and why; never asked of a game without hints."""
+        ...
+
+    def result(self, t: Words, story: Sequence[Any], names: Names) -> Node:
+        """What to look at once a match is over: sheets, charts. `story` has every state of it, from first to last.
+
+        A button with `data-do="enter study"` takes the match to the house's room of that name.
+        """
+        ...
+
+    def door(self, t: Words, room: str) -> str:
+        """The words on the door of a room; never asked of a house without rooms."""
+        ...
+
     def rules(self, t: Words) -> Node: ...
 
 
 @cache
 def house(slug: str) -> House:
     """The view of a game, loaded when it is first shown."""
-    folder = dict(zip(GAMES, HOUSES, strict=True))[slug]
-    return cast(House, import_module(f"{__package__}.{folder}.view"))
+    return cast(House, import_module(f"{__package__}.{_folder(slug)}.view"))
+
+
+def room(slug: str, name: str) -> RoomMaker:
+    """One of the house's rooms, loaded when it is first entered."""
+    return cast(RoomMaker, import_module(f"{__package__}.{_folder(slug)}.{name}").room)
+
+
+def own_drawings(slug: str, kept: Callable[[str], str | None]) -> Drawings | None:
+    """The house's drawings as this visitor has made them, by what is kept; None: as they are."""
+    if slug not in STUDIOS:
+        return None
+    studio = import_module(f"{__package__}.{_folder(slug)}.{STUDIOS[slug]}")
+    return cast(Drawings | None, studio.drawings(kept))
+
+
+def _folder(slug: str) -> str:
+    return dict(zip(GAMES, HOUSES, strict=True))[slug]

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 import htpy as h
 from htpy import Node
 
 from ...core.game import Game
-from ...games import GAMES
+from ...games import DAILY, GAMES, ROOMS
 from ...games.art import crest, icon, skyline
 from ...games.house import house
 from ...words import Words
@@ -15,8 +17,10 @@ from .frame import View, button, frame
 from .sentences import level_name, problem
 
 
-def home(view: View, shelf: Shelf | None, renaming: str = "") -> Node:
-    """The home screen. Without a shelf (prerendered) nobody's matches are known."""
+def home(
+    view: View, shelf: Shelf | None, renaming: str = "", is_done_today: Callable[[str], bool] | None = None
+) -> Node:
+    """The home screen. Without a shelf (prerendered) nobody's matches are known, nor what they have done today."""
     t = view.t
     return frame(
         view,
@@ -27,13 +31,15 @@ def home(view: View, shelf: Shelf | None, renaming: str = "") -> Node:
                 h.p[t("Lanterns are lit in the geisha quarter. Step into a house, sit down and play.")],
             ],
         ],
-        h.section(".houses", aria_label=t("The houses"))[(_house(view, game) for game in GAMES.values())],
+        h.section(".houses", aria_label=t("The houses"))[
+            (_house(view, game, is_done_today) for game in GAMES.values())
+        ],
         _matches(view, shelf, renaming) if shelf else None,
         class_="home",
     )
 
 
-def _house(view: View, game: Game) -> Node:
+def _house(view: View, game: Game, is_done_today: Callable[[str], bool] | None) -> Node:
     t, shown = view.t, house(game.slug)
     return h.article(f".house.house-{game.slug}")[
         crest(game.slug),
@@ -47,7 +53,18 @@ def _house(view: View, game: Game) -> Node:
             h.a(".button.quiet", id=f"rules-{game.slug}", href=view.link(f"{game.slug}/rules/"))[
                 icon("rules"), t("Rules")
             ],
+            _daily(view, game.slug, is_done_today) if game.slug in DAILY else None,
         ],
+    ]
+
+
+def _daily(view: View, slug: str, is_done_today: Callable[[str], bool] | None) -> Node:
+    """What the house has for today, and whether it has been done."""
+    t, done = view.t, bool(is_done_today and is_done_today(slug))
+    return h.a(".daily", {"data-done": done}, id=f"daily-{slug}", href=view.link(f"{slug}/{DAILY[slug]}/"))[
+        h.span(".daily-mark", aria_hidden="true")[icon("check") if done else None],
+        t("Puzzle of the day"),
+        h.span(".visually-hidden")[", ", t("done") if done else t("not yet")] if is_done_today else None,
     ]
 
 
@@ -94,6 +111,15 @@ def _save(view: View, save: Save, renaming: str) -> Node:
             h.strong[title], h.span(".facts")[house(save.record.slug).name(t), " · ", moves]
         ],
         h.span(".match-tools")[
+            h.a(
+                ".button.bare",
+                id=f"study-{save.id}",
+                href=view.links.to(view.route.to(f"{save.record.slug}/study/", fragment=save.id)),
+                aria_label=t("Study {match}", match=title),
+                title=t("Study {match}", match=title),
+            )[icon("hint")]
+            if save.finished and "study" in ROOMS.get(save.record.slug, ())
+            else None,
             button(f"rename {save.id}", icon("pencil"), name=t("Rename {match}", match=title), class_="button bare"),
             button(
                 f"export {save.id}",

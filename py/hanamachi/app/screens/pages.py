@@ -8,10 +8,12 @@ from htpy import Node
 from ...games import GAMES
 from ...games.art import crest, icon
 from ...games.house import house
+from ...games.room import Room
+from ...games.segments import segments
 from ...words import LANGUAGES, Words
 from ..settings import Settings
 from .frame import View, frame, offline_words
-from .parlour import segments
+from .parlour import doors
 
 
 def rules(view: View) -> Node:
@@ -22,9 +24,21 @@ def rules(view: View) -> Node:
         h.article(".prose")[
             h.div(".prose-head")[crest(slug), h.h1[t("How to play {game}", game=shown.name(t))]],
             shown.rules(t),
-            h.p[h.a("#rules-play.button.primary", href=view.link(f"{slug}/"))[icon("play"), t("Play")]],
+            h.p(".parlour-doors")[
+                h.a("#rules-play.button.primary", href=view.link(f"{slug}/"))[icon("play"), t("Play")],
+                doors(view, slug),
+            ],
         ],
         class_="reading",
+    )
+
+
+def room(view: View, room: Room) -> Node:
+    """A room of a house, and the way back to it."""
+    t, slug = view.t, view.route.slug
+    back = h.a("#back-to-house.button.quiet", href=view.link(f"{slug}/"))[icon("back"), house(slug).name(t)]
+    return frame(
+        view, h.div(".room-head")[h.h1[room.title(t)], back], room.view(t), class_=f"room room-{view.route.room}"
     )
 
 
@@ -54,6 +68,7 @@ def settings(view: View, chosen: Settings) -> Node:
                 chosen.speed,
             ),
             segments("keys", t("Shortcuts by single letters"), {"on": t("on"), "off": t("off")}, chosen.keys),
+            segments("confirm", t("Moves take a second tap"), {"off": t("off"), "on": t("on")}, chosen.confirm),
             h.p(".facts")[t("At a table: U undo, R redo, B a step back, F a step forward, H rules.")],
             h.p(".facts")[t("Kept in this browser, and nowhere else.")],
             h.p("#settings-offline.facts")[_offline(view)],

@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 import htpy as h
 from htpy import Node
 
+from ...games import ROOMS
 from ...games.art import crest, icon
 from ...games.house import house
-from ...words import Words
+from ...games.segments import segments
+from ...words import N_, Words
+from ..clock import OPTIONS
 from ..draft import PERSON, Draft, Place
 from .frame import View, frame
 from .home import players
@@ -27,18 +32,27 @@ def parlour(view: View, draft: Draft) -> Node:
                 h.h1[shown.name(t)],
                 h.p[shown.sentence(t)],
                 h.p(".facts")[players(t, game), " · ", shown.length(t)],
+            ],
+            h.p(".parlour-doors")[
                 h.a(".button.quiet", id="to-rules", href=view.link(f"{game.slug}/rules/"))[icon("rules"), t("Rules")],
+                doors(view, game.slug),
             ],
         ],
         h.form("#draft.draft", data_do="start", data_on_change="draft", autocomplete="off")[
             h.h2[t("New match")],
             _seat_count(t, draft) if len(game.seats) > 1 else None,
             h.div(".seats")[(_seat(t, draft, number, place) for number, place in enumerate(draft.places))],
-            h.div(".options")[_options(t, draft)],
+            h.div(".options")[_options(t, draft), _clock(t, draft) if draft.has_people else None],
             h.button("#start.button.primary.big", type="submit")[icon("play"), t("Play")],
         ],
         class_="parlour",
     )
+
+
+def doors(view: View, slug: str) -> Iterator[Node]:
+    """The ways into the rooms of a house."""
+    for room in ROOMS.get(slug, ()):
+        yield h.a(".button.quiet", id=f"to-{room}", href=view.link(f"{slug}/{room}/"))[house(slug).door(view.t, room)]
 
 
 def _seat_count(t: Words, draft: Draft) -> Node:
@@ -48,9 +62,9 @@ def _seat_count(t: Words, draft: Draft) -> Node:
 
 def _seat(t: Words, draft: Draft, number: int, place: Place) -> Node:
     key = number + 1
-    who = {PERSON: t("Person")} | {level: level_words(t, level) for level in draft.game.levels}
+    who = {PERSON: t("Person")} | {level: level_words(t, draft.game, level) for level in draft.game.levels}
     return h.fieldset(".seat", id=f"seat{key}")[
-        h.legend[house(draft.game.slug).mark(number), t("Seat {n}", n=key)],
+        h.legend[house(draft.game.slug).mark(number, draft.options), t("Seat {n}", n=key)],
         h.label(".field")[
             h.span[t("Who sits here")],
             h.select(id=f"who{key}", name=f"who{key}")[
@@ -81,27 +95,49 @@ def _options(t: Words, draft: Draft) -> Node:
         segments(
             option.name,
             shown.option(t, option),
-            {choice: shown.choice(t, option, choice) for choice in option.choices},
+            {choice: shown.choice(t, option, choice) for choice in option.choices_for(len(draft.places))},
             draft.options[option.name],
         )
         for option in draft.game.options
-        if option.applies(draft.options)
+        if option.applies(draft.options) and len(draft.places) >= option.seats
     ]
 
 
-def segments(name: str, legend: str, choices: dict[str, str], chosen: str) -> Node:
-    """A choice of one among few, all of them in sight."""
-    return h.fieldset(".segments", id=f"choice-{name}")[
-        h.legend[legend],
-        h.div(".segment-row")[
-            (
-                h.label(".segment")[
-                    h.input(
-                        id=f"{name}-{value or 'none'}", type="radio", name=name, value=value, checked=value == chosen
-                    ),
-                    h.span[label],
-                ]
-                for value, label in choices.items()
-            )
-        ],
+CLOCK = {
+    "clock": N_("Clock"),
+    "clock_move": N_("Time for a move"),
+    "clock_game": N_("Time for the match"),
+    "clock_gain": N_("And for each move"),
+}
+
+
+def _clock(t: Words, draft: Draft) -> Node:
+    """The clock is the same for every game, and so are its words."""
+    return [
+        segments(
+            option.name,
+            t(CLOCK[option.name]),
+            {choice: _clock_choice(t, option.name, choice) for choice in option.choices},
+            draft.clock[option.name],
+        )
+        for option in OPTIONS
+        if option.applies(draft.clock)
     ]
+
+
+def _clock_choice(t: Words, name: str, choice: str) -> str:
+    match name, choice:
+        case "clock", "none":
+            return t("no clock")
+        case "clock", "move":
+            return t("for each move")
+        case "clock", _:
+            return t("for the match")
+        case "clock_gain", "0":
+            return t("nothing more")
+        case "clock_gain", _:
+            return t("{n} s more", n=choice)
+        case "clock_game", _:
+            return t("{n} min", n=choice)
+        case _:
+            return t("{n} s", n=choice)

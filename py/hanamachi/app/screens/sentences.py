@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ...core.game import Game
 from ...core.record import RecordError
 from ...words import N_, Words
 
@@ -18,8 +19,9 @@ def level_name(level: str) -> str:
     return level.capitalize()
 
 
-def level_words(t: Words, level: str) -> str:
-    return t("{level} ({strength})", level=level_name(level), strength=t(LEVEL[level]))
+def level_words(t: Words, game: Game, level: str) -> str:
+    strength = t("perfect") if game.solved and level == game.levels[-1] else t(LEVEL[level])
+    return t("{level} ({strength})", level=level_name(level), strength=strength)
 
 
 def problem(t: Words, error: RecordError) -> str:

@@ -7,13 +7,14 @@ from htpy import Node
 
 from ...games.art import drawn_once, icon
 from ...words import Words
+from ..clock import SECOND, Clock
 from ..sitting import Sitting
 from .frame import View, button, dialog, frame
 from .sentences import level_name
 
 
-def table(view: View, sitting: Sitting, asking: str = "") -> Node:
-    """The match screen; `asking` names the dialog that is open."""
+def table(view: View, sitting: Sitting, hints: tuple[int, ...] = (), asking: str = "") -> Node:
+    """The match screen; `hints` counts those that each seat has asked for, `asking` names the dialog that is open."""
     t = view.t
     shown = sitting.house
     return frame(
@@ -22,9 +23,13 @@ def table(view: View, sitting: Sitting, asking: str = "") -> Node:
         h.div(".players")[(_player(t, sitting, seat) for seat in range(len(sitting.names)))],
         h.div("#status.status", {"data-over": sitting.match.turn is None})[_status(t, sitting)],
         h.div(
-            "#table.table", {"data-thinking": sitting.bot_to_move and sitting.looked_at is None}, data_match=sitting.id
-        )[shown.table(t, sitting.seen, sitting.names, active=sitting.active, over=sitting.over)],
+            "#table.table",
+            {"data-thinking": sitting.bot_to_move and sitting.looked_at is None, "data-lingering": sitting.lingering},
+            data_match=sitting.id,
+            tabindex="-1",
+        )[_shown(t, sitting)],
         _controls(view, sitting),
+        _result(t, sitting, hints),
         _log(t, sitting),
         _dialog(view, sitting, asking),
         class_=f"match match-{sitting.match.game.slug}",
@@ -37,13 +42,73 @@ def _player(t: Words, sitting: Sitting, seat: int) -> Node:
     at_turn = sitting.looked_at is None and match.turn == seat
     won = sitting.over and seat in match.winners()
     return h.div(".player", {"data-turn": at_turn, "data-won": won}, id=f"player-{seat}")[
-        h.span(".player-mark")[sitting.house.mark(seat)],
+        h.span(".player-mark")[sitting.house.mark(seat, match.options)],
         h.span(".player-words")[
             h.strong(".player-name")[who.name],
             h.span(".facts")[
-                f"{level_name(who.level)} · " if who.level else None, sitting.house.standing(t, sitting.seen, seat)
+                h.span(".level")[f"{level_name(who.level)} · "] if who.level else None,
+                sitting.house.standing(t, sitting.seen, seat),
             ],
         ],
+        _clock(t, sitting.clock, seat, match.turn == seat, who.name) if sitting.clock else None,
+    ]
+
+
+def _clock(t: Words, clock: Clock, seat: int, at_turn: bool, name: str) -> Node:
+    """What a seat has left. The page counts down where there is a deadline, and says so when it is near."""
+    runs: dict[str, str] = {}
+    if clock.runs and at_turn:
+        warns_at = clock.timing.warns_at
+        warning = t.n("{name}: {n} second left.", "{name}: {n} seconds left.", warns_at // SECOND, name=name)
+        runs = {"data-deadline": str(clock.deadline(seat)), "data-warn": str(warns_at), "data-warning": warning}
+    seconds = -(-clock.left[seat] // SECOND)
+    return h.span(".clock", runs, id=f"clock-{seat}", role="timer", aria_label=t("Time left"))[
+        f"{seconds // 60}:{seconds % 60:02}"
+    ]
+
+
+def _shown(t: Words, sitting: Sitting) -> Node:
+    """The table, or what is over it."""
+    if sitting.is_halted:
+        return _standstill(t)
+    if sitting.is_covered:
+        return _cover(t, sitting)
+    return sitting.house.table(t, sitting.seen, sitting.names, sitting.scene)
+
+
+def _standstill(t: Words) -> Node:
+    """Nobody thinks on while the clock does not run."""
+    return h.div("#cover.cover")[
+        h.p(".cover-name")[t("The clock stands still.")],
+        h.p[t("The table is covered until you go on.")],
+        button("resume", [icon("play"), t("Go on")], class_="button primary big"),
+    ]
+
+
+def _cover(t: Words, sitting: Sitting) -> Node:
+    """What everybody may see while the screen goes from one person to the next."""
+    name = sitting.names[sitting.match.turn or 0]
+    return h.div("#cover.cover")[
+        h.p(".cover-name")[t("Pass the screen on to {name}.", name=name)],
+        h.p[t("What lies behind is for {name} alone.", name=name)],
+        button("lift", t("I am {name}", name=name), class_="button primary big"),
+    ]
+
+
+def _result(t: Words, sitting: Sitting, hints: tuple[int, ...]) -> Node:
+    """What there is to look at once it is over."""
+    if not sitting.over:
+        return None
+    counts = [
+        t.n("{name}: {n} hint", "{name}: {n} hints", count, name=name)
+        for name, count in zip(sitting.names, hints, strict=False)
+        if count
+    ]
+    content = sitting.house.result(t, sitting.match.story, sitting.names)
+    if content is None and not counts:
+        return None
+    return h.section("#result.result", aria_label=t("Result"))[
+        h.p(".facts")[icon("hint"), ", ".join(counts)] if counts else None, content
     ]
 
 
@@ -75,6 +140,8 @@ def ending_words(t: Words, sitting: Sitting) -> str:
     match = sitting.match
     if match.resigned is not None:
         return t("{name} resigns.", name=sitting.names[match.resigned])
+    if match.out_of_time is not None:
+        return t("{name}’s time is up.", name=sitting.names[match.out_of_time])
     return sitting.house.ending(t, match.state.seen_by(sitting.viewer), sitting.names)
 
 
@@ -113,8 +180,23 @@ def _status(t: Words, sitting: Sitting) -> Node:
             h.p(".status-words")[ending_words(t, sitting)],
             button(f"play {match.game.pause}", [icon("play"), go_on], id="go-on", class_="button primary"),
         ]
-    return h.p(".status-words")[
-        turn_words(t, sitting), h.span(".dots", aria_hidden="true")[h.i, h.i, h.i] if sitting.bot_to_move else None
+    if sitting.lingering:
+        told = [sitting.house.tell(t, event, sitting.names) for event in sitting.scene.fresh]
+        return [
+            h.p(".status-words")[" ".join(told)],
+            button("seen", [icon("play"), t("Seen")], id="go-on", class_="button primary"),
+        ]
+    words = t("Once more to do it.") if sitting.scene.chosen else turn_words(t, sitting)
+    return [
+        h.p(".status-words")[
+            words, h.span(".dots", aria_hidden="true")[h.i, h.i, h.i] if sitting.bot_to_move else None
+        ],
+        button("halt", icon("pause"), name=t("Stop the clock"), class_="button bare")
+        if sitting.clock and not sitting.is_halted
+        else None,
+        h.p("#hint-words.hint-words")[icon("hint"), sitting.house.hint(t, sitting.seen, sitting.hint, sitting.names)]
+        if sitting.hint
+        else None,
     ]
 
 
@@ -123,12 +205,12 @@ def _status(t: Words, sitting: Sitting) -> Node:
 
 def _controls(view: View, sitting: Sitting) -> Node:
     t = view.t
-    match, moment = sitting.match, sitting.moment
+    match, moment, halted = sitting.match, sitting.moment, sitting.is_halted
     earlier = next((m for m in range(moment - 1, -1, -1) if match.may_look_at(m)), None)
     later = moment + 1 if sitting.looked_at is not None else None
     return h.div(".controls", role="group", aria_label=t("Match"))[
-        button("undo", icon("undo"), name=t("Undo"), disabled=not match.can_undo, data_key=view.key("u")),
-        button("redo", icon("redo"), name=t("Redo"), disabled=not match.can_redo, data_key=view.key("r")),
+        button("undo", icon("undo"), name=t("Undo"), disabled=not match.can_undo or halted, data_key=view.key("u")),
+        button("redo", icon("redo"), name=t("Redo"), disabled=not match.can_redo or halted, data_key=view.key("r")),
         h.span(".gap"),
         button(
             f"look {earlier}",
@@ -147,6 +229,15 @@ def _controls(view: View, sitting: Sitting) -> Node:
             data_key=view.key("f"),
         ),
         h.span(".gap"),
+        button(
+            "hint",
+            icon("hint"),
+            name=t("Hint"),
+            disabled=not sitting.active or sitting.is_pausing,
+            data_key=view.key("i"),
+        )
+        if match.game.hint
+        else None,
         button("ask rules", icon("rules"), name=t("Rules"), data_key=view.key("h")),
         button("ask resign", icon("flag"), name=t("Resign"), disabled=sitting.may_resign is None),
     ]
@@ -156,10 +247,10 @@ def _log(t: Words, sitting: Sitting) -> Node:
     """What happened, in words; each line shows its moment."""
     match, names, here = sitting.match, sitting.names, sitting.moment
     lines = [_log_line(t("The match begins."), 0, match.may_look_at(0), here == 0)]
-    for number, events in enumerate(match.events, 1):
-        words = " ".join(sitting.house.tell(t, event.seen_by(sitting.viewer), names) for event in events)
+    for number in range(1, len(match.actions) + 1):
+        words = " ".join(sitting.house.tell(t, event, names) for event in sitting.events(number))
         lines.append(_log_line(words, number, match.may_look_at(number), here == number))
-    if match.resigned is not None:
+    if match.dropped is not None:
         lines.append(_log_line(ending_words(t, sitting), len(match.actions) + 1, False, False))
     return h.section("#log.log", aria_labelledby="log-title")[
         h.h2("#log-title")[icon("log"), t("What happened")],

@@ -1,0 +1,48 @@
+"""Buttons for the rooms of any house."""
+
+from __future__ import annotations
+
+import htpy as h
+from htpy import Node
+
+from ..words import Words
+from .art import icon
+
+
+def room_button(
+    verb: str,
+    label: Node,
+    *,
+    id: str = "",
+    name: str = "",
+    pressed: bool | None = None,
+    disabled: bool = False,
+    class_: str = "button",
+) -> Node:
+    """A button for a verb of the room. `name` says what it is where the label is only a picture."""
+    return h.button(
+        id=id or f"room-{verb.replace(' ', '-')}",
+        type="button",
+        data_do=f"room {verb}",
+        class_=class_,
+        aria_label=name or None,
+        title=name or None,
+        aria_pressed=None if pressed is None else str(pressed).lower(),
+        aria_disabled="true" if disabled else None,
+    )[label]
+
+
+def copy_button(t: Words, id: str, text: str, words: str, *, sign: str = "link", share: bool = False) -> Node:
+    """A button that the page itself handles: it copies the text, or (`share`) offers it where the device can.
+
+    Where that is refused the text is said: let it be seen near the button too.
+    """
+    return h.button(
+        ".button.quiet",
+        id=id,
+        type="button",
+        data_shell="share" if share else "copy",
+        data_text=text,
+        data_done=t("Copied."),
+        data_failed=t("This browser does not let the page copy. Here it is: {words}", words=text),
+    )[icon(sign), words]

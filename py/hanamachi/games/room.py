@@ -1,0 +1,110 @@
+"""A room: a further page of a house with a life of its own, such as a study, puzzles or a sheet to colour.
+
+Its module is named like the room and has a function `room(desk, fragment)`. The room belongs to one visit: it is made
+when somebody comes in and forgotten when they leave; what is to last it keeps at the desk.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass
+from typing import Any, Protocol, runtime_checkable
+
+from htpy import Node
+
+from ..core.match import Match
+from ..words import Words
+
+Form = Mapping[str, Any]
+"""The values of a form, by name."""
+
+
+class Desk(Protocol):
+    """What a room may ask of the site around it."""
+
+    @property
+    def today(self) -> str:
+        """The visitor's own date, as in 2026-11-16."""
+        ...
+
+    def entropy(self, bits: int) -> int:
+        """A number of so many random bits: the seed of a Chance."""
+        ...
+
+    def kept(self, name: str) -> str | None:
+        """What lies under a name. It is untrusted: people can write there, and older versions have."""
+        ...
+
+    def keep(self, name: str, text: str | None) -> None:
+        """Keeps a text in this browser (None: no longer)."""
+        ...
+
+    def match(self, id: str) -> Match | None:
+        """A match on the shelf, by its local name."""
+        ...
+
+    def link(self, place: str, fragment: str = "") -> str:
+        """The address of a place of the site, as in okiya/rules/."""
+        ...
+
+    def say(self, *words: str) -> None:
+        """Words for the live region."""
+        ...
+
+    def notify(self, text: str) -> None:
+        """A sentence at the foot of the screen, said too."""
+        ...
+
+    def focus(self, id: str) -> None: ...
+    def download(self, name: str, text: str) -> None: ...
+    def picture(self, name: str, svg: str, width: int = 0) -> None:
+        """Downloads a drawing, with all that it uses from the page's sprites: as it is, or so many pixels wide."""
+        ...
+
+    def work(self, steps: Iterator[bool]) -> None:
+        """Goes through the steps beside whatever people do, and shows the room after each that yields True.
+
+        A step takes 30 ms at most, so that a click gets through. The steps that were begun before are dropped.
+        """
+        ...
+
+
+class Room(Protocol):
+    """What somebody sees and does in a room. Its buttons carry `data-do="room <verb> …"`."""
+
+    @property
+    def fragment(self) -> str:
+        """What stands behind # in the address now."""
+        ...
+
+    def title(self, t: Words) -> str: ...
+    def sentence(self, t: Words) -> str:
+        """What the room is for, in one sentence."""
+        ...
+
+    def view(self, t: Words) -> Node: ...
+    def do(self, t: Words, verb: str, rest: str, form: Form) -> None:
+        """Something was done. An unknown verb raises ValueError."""
+        ...
+
+
+@runtime_checkable
+class Illustrated(Protocol):
+    """A room that needs more drawings than its house has: the names of their groups."""
+
+    @property
+    def art(self) -> tuple[str, ...]: ...
+
+
+@dataclass(frozen=True)
+class Drawings:
+    """Drawings that somebody made their own. They are shown wherever their house's are."""
+
+    symbols: Mapping[str, str]
+    """What the inside of a sprite's symbol is instead, by its id."""
+    art: tuple[str, ...] = ()
+    """The groups of drawings that these are made from."""
+
+
+RoomMaker = Callable[[Desk, str], Room]
+"""Opens a room, with what stands behind # in the address: as untrusted as all that people can write."""
