@@ -21,6 +21,11 @@ settings.register_profile(
 settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "default"))
 
 
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """The longest test comes first, so that no worker waits for it at the end."""
+    items.sort(key=lambda item: item.path.name != "test_pyodide.py")
+
+
 @pytest.fixture(scope="session")
 def dist() -> Path:
     """The built site's folder. HANAMACHI_DIST names one that is built already."""

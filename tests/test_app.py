@@ -479,9 +479,9 @@ def test_settings_are_read_strictly_and_kept() -> None:
             assert Settings.read(str(Settings().choose(name, choice))) == Settings().choose(name, choice)
     tab = Tab()
     tab.hello("settings/")
-    update = tab.do("settings", language="en", theme="dark", motion="reduced", speed="fast", keys="off")
+    update = tab.do("settings", language="en", theme="dark", motion="reduced", speed="fast", keys="off", confirm="on")
     assert (update["theme"], update["motion"]) == ("dark", "reduced")
-    chosen = {"language": "en", "theme": "dark", "motion": "reduced", "speed": "fast", "keys": "off"}
+    chosen = {"language": "en", "theme": "dark", "motion": "reduced", "speed": "fast", "keys": "off", "confirm": "on"}
     assert json.loads(tab.storage["hanamachi/settings"]) == chosen
     tab.send("go", url=ROOT + "okiya/")
     assert "data-key" not in tab.do("start")["html"]
@@ -521,6 +521,7 @@ def test_an_event_or_verb_that_does_not_exist_raises(tab: Tab) -> None:
 
 def test_every_house_has_words_for_its_options_and_choices() -> None:
     for slug, game in GAMES.items():
+        assert game.slug == slug
         shown = house(slug)
         for language in LANGUAGES:
             t = words_in(language)

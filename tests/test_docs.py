@@ -15,7 +15,7 @@ from urllib.parse import unquote
 
 import pytest
 
-from hanamachi.app import kept, route, settings, shelf
+from hanamachi.app import clock, kept, route, settings, shelf, timekeeper
 from hanamachi.app.app import App
 from hanamachi.app.shelf import Save, Shelf
 from hanamachi.core import record
@@ -23,7 +23,11 @@ from hanamachi.core.chance import Chance
 from hanamachi.core.game import LEVELS
 from hanamachi.core.match import Match
 from hanamachi.core.record import RecordError, parse
-from hanamachi.games import GAMES
+from hanamachi.games import GAMES, HOUSES
+from hanamachi.games.maiko.bot import CHARACTERS
+from hanamachi.games.okiya import puzzles
+from hanamachi.games.okiya.code import read_code
+from hanamachi.games.okiya.results import read_results
 from tests.rules.nim import nim
 from tools import ROOT
 
@@ -202,7 +206,7 @@ def test_what_is_said_to_be_the_same_match_is() -> None:
 
 def refusal(text: str) -> RecordError:
     with pytest.raises(RecordError) as caught:
-        Match.replay(parse(text), GAMES)
+        Match.replay(parse(text), ALL_GAMES)
     return caught.value
 
 
@@ -247,7 +251,10 @@ def test_the_options_of_okiya_are_those_of_the_code() -> None:
         for name, choices, default, when in table(RECORD, "Options")
     ]
     options = GAMES["okiya"].options
-    assert rows == [(o.name, o.choices, o.default, ("=".join(o.when),) if o.when else ()) for o in options]
+    assert rows == [
+        (o.name, o.choices, o.default, tuple(f"{o.when[0]}={choice}" for choice in o.when[1:]) if o.when else ())
+        for o in options
+    ]
 
 
 def test_the_draws_are_those_of_the_code() -> None:
@@ -283,6 +290,18 @@ def test_the_file_that_is_shown_is_read_and_written_that_way() -> None:
     assert taken.written_out(list(taken.saves.values())) == block.text
 
 
+# -- docs/bots.md --------------------------------------------------------------------------------------------------
+
+
+def test_the_heads_of_maikos_bots_are_those_of_the_code() -> None:
+    rows = {level.lower(): tuple(rest) for level, *rest in table(ROOT / "docs/bots.md", "Maiko: memory and judgement")}
+    heads = {level: (character.head, character.whims) for level, character in CHARACTERS.items()}
+    assert rows == {
+        level: (str(head.heeds), str(head.slips), str(head.half_life or "never"), str(whims))
+        for level, (head, whims) in heads.items()
+    }
+
+
 # -- docs/architecture.md ------------------------------------------------------------------------------------------
 
 
@@ -311,7 +330,7 @@ def test_each_event_has_the_fields_that_it_is_said_to_have() -> None:
     for kind, rest in re.findall(r'\{\s*kind: "(\w+)",?([^}]*)\}', without_templates):
         sent.setdefault(kind, set()).update(re.findall(r"(?:^|,)\s*(\w+)(?=\s*[:,]|\s*$)", rest))
     for kind, fields, _ in table(ARCHITECTURE, "Events"):
-        assert set(code(fields)) == sent[code(kind)[0]] - {"now"}, kind
+        assert set(code(fields)) == sent[code(kind)[0]] - {"now", "zone"}, kind
 
 
 def app() -> App:
@@ -374,14 +393,39 @@ def test_the_addresses_are_those_of_the_code() -> None:
     read = [links.read(address) for address in shown]
     assert None not in read
     assert [links.to(found) for found in read if found] == shown
-    assert {found.place for found in read if found} == set(route.PLACES)
+    other_houses = tuple(f"{slug}/" for slug in GAMES if slug != "okiya")  # theirs are of the same kinds
+    assert {found.place for found in read if found} == {p for p in route.PLACES if not p.startswith(other_houses)}
+
+
+def test_the_clock_is_as_it_is_described() -> None:
+    document = ROOT / "docs/clock.md"
+    rows = [(code(name)[0], tuple(code(values))) for name, values, _ in table(document, "The clock")]
+    assert rows == [(option.name, option.choices) for option in clock.OPTIONS]
+    text = " ".join(document.read_text("utf-8").split())
+    assert clock.LEAST_AFTER_UNDO == 5000 and "5 seconds at least" in text
+    assert (clock.WARNING, clock.SHORT_WARNING) == (10_000, 5000) and "10 seconds before the end (5 where" in text
+    assert (
+        (timekeeper.SHARE_OF_MOVE, timekeeper.SHARE_OF_GAME) == (2, 10) and "a half of" in text and "a tenth of" in text
+    )
+
+
+def test_what_is_said_of_okiyas_rooms_is_so() -> None:
+    document = ROOT / "docs/okiya-rooms.md"
+    (kept_results,) = lines(document, "results")
+    assert str(read_results(kept_results)) == kept_results
+    text = document.read_text("utf-8")
+    assert all(f"`hanamachi/okiya/{name}`" in text for name in (puzzles.KEPT, puzzles.WRECK))
+    for code_of in re.findall(r"`([0-9A-Z-]{12,})(?:~\w+)?`", section(document, "The study")):
+        assert not read_code(code_of).trail
+    assert puzzles._OTHER.fullmatch("win-hard-73") and "`win-hard-73`" in text
+    assert puzzles.FIRST_DAY.startswith("2020-01") and "from 2020 on" in text
 
 
 def test_what_is_kept_in_the_browser_is_as_the_code_has_it() -> None:
     rows = table(ARCHITECTURE, "Saves and two tabs")
     keys = {code(row[0])[0] for row in rows}
     source = "".join(file.read_text("utf-8") for file in (ROOT / "py/hanamachi/app").glob("*.py"))
-    assert len(keys) == 3
+    assert len(keys) == 4
     assert all(f'"{key.partition("<")[0]}' in source for key in keys)
     (named,) = [code(what) for key, what in rows if code(key) == [settings.KEY]]
     assert named == list(settings.CHOICES)
@@ -418,16 +462,43 @@ def test_core_imports_the_standard_library_alone() -> None:
 
 
 def test_rules_bots_and_material_import_core_alone_and_views_no_app() -> None:
-    seen_ones = {"view.py", "art.py", "rulespage.py"}
+    shared = tuple(f"hanamachi.games.{file.stem}" for file in HANAMACHI.glob("games/*.py") if file.stem != "__init__")
     for folder in (path for path in HANAMACHI.glob("games/*/") if path.name != "__pycache__"):
+        own = f"hanamachi.games.{folder.name}"
+        seen_ones = {file for file in folder.glob("*.py") if has_words(file)}
+        if folder.name in HOUSES:
+            assert {"view.py", "art.py", "rulespage.py"} <= {file.name for file in seen_ones}
+        assert not {"rules.py", "bot.py"} & {file.name for file in seen_ones}
         for file in folder.glob("*.py"):
-            own = f"hanamachi.games.{folder.name}"
-            if file.name in seen_ones:
-                shared = ("hanamachi.games.art", "hanamachi.games.house", "hanamachi.words", "htpy", "markupsafe")
-                assert not outside(file, own, "hanamachi.core", *shared), file
+            if file in seen_ones:
+                assert not outside(file, own, "hanamachi.core", *shared, "hanamachi.words", "htpy", "markupsafe"), file
             else:
                 assert not outside(file, own, "hanamachi.core"), file
-                assert not {f"{own}.{Path(name).stem}" for name in seen_ones} & set(imports(file)), file
+                assert not {f"{own}.{one.stem}" for one in seen_ones} & set(imports(file)), file
+
+
+def has_words(file: Path) -> bool:
+    """Whether it is for people to see: it has pictures or words in it."""
+    return any(name.startswith(("htpy", "markupsafe", "hanamachi.words")) for name in imports(file))
+
+
+COME_TO_OKIYA = """
+import asyncio, sys
+from hanamachi.app.app import App
+root = "https://example.org/"
+App(print, asyncio.run).handle({
+    "kind": "hello", "now": 1, "url": root + "okiya/", "root": root, "app": root, "storage": {}, "languages": ["en"]
+})
+print(*sys.modules)
+"""
+
+
+def test_whoever_comes_to_one_house_waits_for_no_other() -> None:
+    done = subprocess.run(
+        [sys.executable, "-c", COME_TO_OKIYA], cwd=ROOT / "py", capture_output=True, text=True, check=True
+    )
+    loaded = {found[1] for name in done.stdout.split() if (found := re.match(r"hanamachi\.games\.(\w+)\.", name))}
+    assert loaded == {"okiya"}
 
 
 def test_nobody_but_the_entry_knows_that_there_is_a_browser() -> None:
@@ -570,11 +641,13 @@ def test_the_new_house_can_be_played_to_the_end(followed: Path) -> None:
 
 
 def test_the_tutorial_lists_the_files_of_a_house() -> None:
-    """Each file that Okiya has, and each that its pages want, is in the table or is an example of 'material'."""
+    """Each file that Okiya has is in the table of those that every house has, or in that of its own."""
     rows = {path.replace("<slug>", "okiya") for row in table(TUTORIAL, "Adding a game") for path in code(row[0])}
     house = {file.relative_to(ROOT).as_posix() for file in HANAMACHI.glob("games/okiya/*.py")}
-    extra = {f"py/hanamachi/games/okiya/{name}.py" for name in ("art", "garden", "rulespage")}
-    assert house - extra <= rows
+    extra = {
+        f"py/hanamachi/games/okiya/{name}" for files, _ in table(ARCHITECTURE, "Inside Okiya") for name in code(files)
+    }
+    assert house - extra <= rows and extra <= house
     assert all((ROOT / path).exists() for path in rows)
 
 

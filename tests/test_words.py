@@ -181,7 +181,7 @@ def test_no_page_has_a_style_attribute(prerendered: dict[str, list[Page]]) -> No
 def test_no_english_is_left_on_a_page_in_another_language(language: str, prerendered: dict[str, list[Page]]) -> None:
     t = words_in(language)
     messages = {text for message in words.extracted() if message.id for text in forms(message.id)}
-    english = {text for text in messages if t(text) != text}
+    english = messages - {t(text) for text in messages}  # "or" and "rose" are French as well
     seen_in_english = english & {text for page in prerendered["en"] for text in Reader(page).texts}
     assert len(seen_in_english) > 50  # it does find them where they belong
     left = {page.path: Reader(page).texts & english for page in prerendered[language]}

@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 import dataclasses
+import sys
 from collections.abc import Iterator
+from itertools import islice
 from typing import Any
 
 import pytest
 
 from hanamachi.core.chance import Chance
-from hanamachi.core.game import Game, IllegalAction, State, decide
+from hanamachi.core.game import Game, IllegalAction, State
 from hanamachi.core.match import Match
 from hanamachi.core.record import Seat, parse
 from hanamachi.games import GAMES
@@ -19,8 +21,11 @@ from .nim import nim
 
 EVERY_GAME = [*GAMES.values(), nim, fortune]
 SEED = 0xC0FFEE_0DDBA11  # so odd a number that it can't turn up by itself
-GAMES_EACH = 1000
+FEWER = 4 if sys.platform == "emscripten" else 1  # Python in the browser takes some four times as long
+GAMES_EACH = 1000 // FEWER
+ACTIONS_EACH = 40_000 // FEWER  # so that a game of hundreds of actions takes no longer than one of twenty
 LONGEST_GAME = 3000
+WORDS = 2  # of a bot that thinks on for longer: each of them may be its last
 
 every_game = pytest.mark.parametrize("game", EVERY_GAME, ids=lambda game: game.slug)
 
@@ -45,6 +50,27 @@ def random_play(game: Game, number: int) -> Iterator[tuple[Chance, State, str | 
     pytest.fail("this game does not end")
 
 
+def games(game: Game, share: int = 1) -> Iterator[Iterator[tuple[Chance, State, str | None]]]:
+    """That share of the random games, each to be followed to its end; fewer if they are long."""
+    actions = 0
+
+    def followed(number: int) -> Iterator[tuple[Chance, State, str | None]]:
+        nonlocal actions
+        for moment in random_play(game, number):
+            actions += 1
+            yield moment
+
+    for number in range(GAMES_EACH // share):
+        if actions * share >= ACTIONS_EACH:
+            return
+        yield followed(number)
+
+
+def sparse(play: Iterator[tuple[Chance, State, str | None]]) -> Iterator[tuple[Chance, State, str | None]]:
+    """The first twenty moments of a game and, since it may be long, every tenth after them."""
+    return (moment for number, moment in enumerate(play) if number < 20 or number % 10 == 0)
+
+
 def everything_in(thing: object) -> Iterator[object]:
     """The thing and all that can be reached from it."""
     yield thing
@@ -65,8 +91,8 @@ def everything_in(thing: object) -> Iterator[object]:
 
 @every_game
 def test_there_is_a_legal_action_until_the_end_and_none_after(game: Game) -> None:
-    for number in range(GAMES_EACH):
-        for _, state, action in random_play(game, number):
+    for play in games(game):
+        for _, state, action in play:
             legal = state.legal()
             assert bool(legal) == (action is not None)
             assert len(set(legal)) == len(legal)
@@ -77,8 +103,8 @@ def test_there_is_a_legal_action_until_the_end_and_none_after(game: Game) -> Non
 @every_game
 def test_what_is_not_legal_is_refused_and_changes_nothing(game: Game) -> None:
     known = {action for number in range(20) for _, _, action in random_play(game, number) if action}
-    for number in range(GAMES_EACH // 20):
-        for _, state, _ in random_play(game, number):
+    for play in games(game, 20):
+        for _, state, _ in sparse(play):
             before = state.copy()
             for action in [*sorted(known - set(state.legal())), "", "nonsense", "a1 ", "A1"]:
                 with pytest.raises(IllegalAction) as refusal:
@@ -89,8 +115,8 @@ def test_what_is_not_legal_is_refused_and_changes_nothing(game: Game) -> None:
 
 @every_game
 def test_a_copy_goes_its_own_way(game: Game) -> None:
-    for number in range(GAMES_EACH // 10):
-        for _, state, action in random_play(game, number):
+    for play in games(game, 10):
+        for _, state, action in play:
             if action:
                 twin, before = state.copy(), state.copy()
                 events = twin.play(action)
@@ -101,12 +127,16 @@ def test_a_copy_goes_its_own_way(game: Game) -> None:
 
 @every_game
 def test_a_record_replays_to_the_same_match(game: Game) -> None:
+    actions = 0
     for number in range(GAMES_EACH // 5):
+        if actions * 5 >= ACTIONS_EACH:
+            break
         chance = Chance.named("record", game.slug, number)
         seats, options = settings(game, chance)
         match = Match(game, [Seat(f"Seat {n}") for n in range(seats)], options, SEED + number)
         while match.turn is not None:
             match.play(chance.pick(match.state.legal()))
+        actions += len(match.actions)
         text = str(match.record)
         again = Match.replay(parse(text), {game.slug: game})
         assert str(again.record) == text
@@ -116,8 +146,8 @@ def test_a_record_replays_to_the_same_match(game: Game) -> None:
 
 @every_game
 def test_seen_holds_no_chance_and_no_seed(game: Game) -> None:
-    for number in range(GAMES_EACH // 20):
-        for _, state, _ in random_play(game, number):
+    for number, play in enumerate(games(game, 40)):
+        for _, state, _ in sparse(play):
             for seat in (None, *range(len(state.scores()))):
                 for thing in everything_in(state.seen_by(seat)):
                     assert not isinstance(thing, Chance)
@@ -126,8 +156,8 @@ def test_seen_holds_no_chance_and_no_seed(game: Game) -> None:
 
 @every_game
 def test_a_guess_agrees_with_all_that_the_seat_knows(game: Game) -> None:
-    for number in range(GAMES_EACH // 10):
-        for chance, state, _ in random_play(game, number):
+    for play in games(game, 10):
+        for chance, state, _ in sparse(play):
             for seat in (None, *range(len(state.scores()))):
                 seen = state.seen_by(seat)
                 guess: Any = seen.guess(chance)
@@ -139,17 +169,22 @@ def test_a_guess_agrees_with_all_that_the_seat_knows(game: Game) -> None:
 @every_game
 def test_bots_of_every_level_play_legal_actions_from_what_they_see(game: Game) -> None:
     for level in game.levels:
-        for number in range(20):
+        actions = 0
+        for number in range(5 if level in ("maiko", "geiko") else 20):
+            if actions * 40 >= ACTIONS_EACH:
+                break
             chance = Chance.named(level, number)
             seats, options = settings(game, chance)
             state = game.start(seats, options, seed=SEED + number)
             while state.turn is not None:
                 seen = state.seen_by(state.turn)
                 twin = chance.copy()
-                action = decide(game.bot(seen, level, chance))
-                assert action in state.legal()
-                assert decide(game.bot(seen, level, twin)) == action, "a bot keeps nothing between calls"
-                state.play(action)
+                words = list(islice(game.bot(seen, level, chance), WORDS))
+                assert words
+                assert set(words) <= set(state.legal())
+                assert list(islice(game.bot(seen, level, twin), WORDS)) == words, "a bot keeps nothing between calls"
+                state.play(words[-1])
+                actions += 1
 
 
 @every_game

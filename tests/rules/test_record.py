@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -19,7 +20,7 @@ seats = st.builds(Seat, names, st.none() | st.sampled_from(LEVELS))
 words = st.from_regex(r"[a-z][a-z_]{0,29}", fullmatch=True).filter(lambda word: word != "seed")
 choices = st.from_regex(r"[a-z0-9_]{1,30}", fullmatch=True)
 actions = st.from_regex(r"[a-z][a-z0-9]{0,9}( [a-z0-9]{1,9}){0,3}", fullmatch=True).filter(
-    lambda action: not action.startswith("resign")
+    lambda action: not action.startswith(("resign", "time"))
 )
 records = st.builds(
     Record,
@@ -30,8 +31,9 @@ records = st.builds(
     seats=st.lists(seats, min_size=1, max_size=8).map(tuple),
     actions=st.lists(actions, max_size=30).map(tuple),
     resigned=st.none() | st.just(0),
-)
-ALPHABET = "okiya/1 seed=7 match=single|Ana|Kiku @minarai|abcd1234,next resign0%25%7c\n\t\0é💮"
+    out_of_time=st.none() | st.just(0),
+).map(lambda record: record if record.resigned is None else replace(record, out_of_time=None))
+ALPHABET = "okiya/1 seed=7 match=single|Ana|Kiku @minarai|abcd1234,next resign time 0%25%7c\n\t\0é💮"
 
 
 @given(records)

@@ -28,7 +28,18 @@ def pack(folder: str) -> None:
     used = imported()
     write(f"{folder}/python.zip", packed(stdlib(used) | libraries, f"{STDLIB}/", 2))
     # with its docstrings: a dataclass that has none makes one up when it is defined, which takes longer than to read it
-    write(f"{folder}/hanamachi.zip", packed(house, "", 1))
+    write(f"{folder}/hanamachi.zip", packed(house | ready_made(), "", 1))
+
+
+def ready_made() -> dict[str, bytes]:
+    """The functions that dataclasses wrote in the rehearsal, compiled, and the module that gives them to it."""
+    import marshal
+
+    readymade = import_module("readymade")
+    with io.FileIO(str(readymade.__file__)) as file:
+        module = file.readall()
+    made = {source: readymade.compiled(source) for source in sorted(readymade.made)}
+    return {"readymade.py": module, readymade.FILE: marshal.dumps(made)}
 
 
 def files(folder: str) -> dict[str, bytes]:
