@@ -1,4 +1,4 @@
-"""The houses. A new game is a folder beside this file, and its name in HOUSES."""
+"""The houses. A new game is a folder beside this file, and its slug in HOUSES."""
 
 from collections.abc import Iterator, Mapping
 from importlib import import_module
@@ -15,14 +15,19 @@ STUDIOS: dict[str, str] = {"okiya": "colour"}
 """The room of a house in which people make its drawings their own; its module has a function `drawings(kept)` too."""
 
 
+def folder(slug: str) -> str:
+    """The name of a house's folder: its slug, without the hyphen that a Python name can't have."""
+    return slug.replace("-", "")
+
+
 class _Games(Mapping[str, Game]):
-    """Each game by its slug, which is the name of its folder. It is imported when it is first asked for: whoever comes
-    to one house need not wait for the rules and bots of the others."""
+    """Each game by its slug. It is imported when it is first asked for: whoever comes to one house need not wait for
+    the rules and bots of the others."""
 
     def __getitem__(self, slug: str) -> Game:
         if slug not in HOUSES:
             raise KeyError(slug)
-        return cast(Game, import_module(f".{slug}.rules", __name__).game)
+        return cast(Game, import_module(f".{folder(slug)}.rules", __name__).game)
 
     def __contains__(self, slug: object) -> bool:
         return slug in HOUSES

@@ -12,7 +12,7 @@ from htpy import Node
 
 from ..core.game import Event, Hint, IllegalAction, Option
 from ..words import Words
-from . import GAMES, HOUSES, STUDIOS
+from . import STUDIOS, folder
 from .room import Drawings, RoomMaker
 
 Names = Sequence[str]
@@ -99,21 +99,17 @@ class House(Protocol):
 @cache
 def house(slug: str) -> House:
     """The view of a game, loaded when it is first shown."""
-    return cast(House, import_module(f"{__package__}.{_folder(slug)}.view"))
+    return cast(House, import_module(f"{__package__}.{folder(slug)}.view"))
 
 
 def room(slug: str, name: str) -> RoomMaker:
     """One of the house's rooms, loaded when it is first entered."""
-    return cast(RoomMaker, import_module(f"{__package__}.{_folder(slug)}.{name}").room)
+    return cast(RoomMaker, import_module(f"{__package__}.{folder(slug)}.{name}").room)
 
 
 def own_drawings(slug: str, kept: Callable[[str], str | None]) -> Drawings | None:
     """The house's drawings as this visitor has made them, by what is kept; None: as they are."""
     if slug not in STUDIOS:
         return None
-    studio = import_module(f"{__package__}.{_folder(slug)}.{STUDIOS[slug]}")
+    studio = import_module(f"{__package__}.{folder(slug)}.{STUDIOS[slug]}")
     return cast(Drawings | None, studio.drawings(kept))
-
-
-def _folder(slug: str) -> str:
-    return dict(zip(GAMES, HOUSES, strict=True))[slug]
