@@ -9,7 +9,7 @@
 
   const { root, path } = html.dataset;
   // a match is on its way: the page that was prerendered here is not what was asked for
-  html.toggleAttribute("data-opening", /^#[a-z0-9]{4,12}(@|$)/.test(location.hash));
+  html.toggleAttribute("data-opening", /^#([a-z0-9]{4,12}(@|$)|link\.)/.test(location.hash));
   let settings;
   try {
     settings = JSON.parse(localStorage.getItem("hanamachi/settings")) ?? {};

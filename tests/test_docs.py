@@ -8,6 +8,7 @@ import re
 import shutil
 import subprocess
 import sys
+from base64 import urlsafe_b64decode
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -18,7 +19,7 @@ import pytest
 from hanamachi.app import clock, kept, route, settings, shelf, timekeeper
 from hanamachi.app.app import App
 from hanamachi.app.shelf import Save, Shelf
-from hanamachi.core import record
+from hanamachi.core import link, record
 from hanamachi.core.chance import Chance
 from hanamachi.core.game import LEVELS
 from hanamachi.core.match import Match
@@ -33,7 +34,9 @@ from tests.rules.nim import nim
 from tools import ROOT
 
 README, CHANGELOG = ROOT / "README.md", ROOT / "CHANGELOG.md"
-RECORD, ARCHITECTURE, TUTORIAL = (ROOT / "docs" / f"{name}.md" for name in ("record", "architecture", "adding-a-game"))
+RECORD, ARCHITECTURE, TUTORIAL, LINKS = (
+    ROOT / "docs" / f"{name}.md" for name in ("record", "architecture", "adding-a-game", "links")
+)
 DOCUMENTS = [README, CHANGELOG, *sorted((ROOT / "docs").glob("*.md"))]
 ALL_GAMES = {**GAMES, "nim": nim}
 
@@ -103,12 +106,12 @@ def anchors(document: Path) -> set[str]:
 @every_document
 def test_links_lead_somewhere(document: Path) -> None:
     links = re.findall(r"\]\(([^)\s]+)\)", prose(document))
-    for link in (link for link in links if not link.startswith("https://")):
-        path, _, anchor = unquote(link).partition("#")
+    for address in (address for address in links if not address.startswith("https://")):
+        path, _, anchor = unquote(address).partition("#")
         target = (document.parent / path) if path else document
-        assert target.exists(), f"{document.name} links to {link}"
+        assert target.exists(), f"{document.name} links to {address}"
         assert target.is_relative_to(ROOT) and ".." not in path
-        assert not anchor or anchor in anchors(target), f"{document.name} links to {link}"
+        assert not anchor or anchor in anchors(target), f"{document.name} links to {address}"
 
 
 def test_the_readme_leads_to_every_document() -> None:
@@ -289,6 +292,29 @@ def test_the_file_that_is_shown_is_read_and_written_that_way() -> None:
     assert len(stores) == 2
     assert not wrong
     assert taken.written_out(list(taken.saves.values())) == block.text
+
+
+# -- docs/links.md -------------------------------------------------------------------------------------------------
+
+
+def test_the_link_that_is_shown_is_what_it_says() -> None:
+    (address,), (record_told,) = lines(LINKS, "address"), lines(LINKS, "told")
+    found = link.find(address.partition("#")[2])
+    assert found and found.moment == 3
+    told = link.read(found.letters, GAMES)
+    assert isinstance(told, link.Told) and str(told.match.record) == record_told
+    assert link.of_match(told.match) == found.letters
+    shown = [bytes.fromhex(part) for _, parts, _ in table(LINKS, "Byte by byte") for part in code(parts)]
+    assert b"".join(shown) == urlsafe_b64decode(found.letters + "=" * (-len(found.letters) % 4))
+
+
+def test_the_bounds_and_problems_of_links_are_those_of_the_code() -> None:
+    bounds = {code(name)[0]: int(value) for name, value, _ in table(LINKS, "Sizes")}
+    assert bounds == {name: value for name, value in vars(link).items() if name.startswith(("LONGEST", "MOST_A"))}
+    tree = ast.parse((ROOT / "py/hanamachi/core/link.py").read_text("utf-8"))
+    calls = [node for node in ast.walk(tree) if isinstance(node, ast.Call) and ast.unparse(node.func) == "LinkError"]
+    problems = {problem for row in table(LINKS, "What people do to links") for problem in code(row[0])}
+    assert problems == {ast.literal_eval(call.args[0]) for call in calls}
 
 
 # -- docs/bots.md --------------------------------------------------------------------------------------------------

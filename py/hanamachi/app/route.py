@@ -3,6 +3,7 @@
 root + okiya/              a folder that was prerendered; French ones lie under fr/
 root + okiya/#kodama       a match, by its local name; the seed is never in an address
 root + okiya/#kodama@12    the same after twelve actions
+root + okiya/#link.AZ…@12  a link that somebody made: a match or what one is begun with, opened at that moment
 root + okiya/study/#…      a room of a house, and what it makes of the rest
 """
 
@@ -11,6 +12,8 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass, replace
 
+from ..core import link
+from ..core.link import Found
 from ..games import GAMES, ROOMS
 
 ABOUT, SETTINGS = "about/", "settings/"
@@ -37,6 +40,8 @@ class Route:
     moment: int | None = None
     fragment: str = ""
     """What follows # in a room: the room itself reads it."""
+    link: Found | None = None
+    """The link that follows # at a game's page."""
 
     @property
     def slug(self) -> str:
@@ -57,11 +62,11 @@ class Route:
     def __str__(self) -> str:
         folder = ("fr/" if self.language == "fr" else "") + self.place
         moment = "" if self.moment is None else f"@{self.moment}"
-        fragment = f"{self.match}{moment}" if self.match else self.fragment
+        fragment = f"{self.match}{moment}" if self.match else str(self.link or self.fragment)
         return folder + (f"#{fragment}" if fragment else "")
 
     def to(self, place: str, match: str = "", moment: int | None = None, fragment: str = "") -> Route:
-        return replace(self, place=place, match=match, moment=moment, fragment=fragment)
+        return replace(self, place=place, match=match, moment=moment, fragment=fragment, link=None)
 
 
 class Links:
@@ -90,7 +95,11 @@ class Links:
             return None
         if (route := Route(language, place, fragment=fragment[:LONGEST_FRAGMENT])).room:
             return route
+        if place and place.rstrip("/") not in GAMES:
+            return Route(language, place)
+        if carried := link.find(fragment):
+            return Route(language, place, link=carried)
         found = _FRAGMENT.fullmatch(fragment)
-        if not found or place.rstrip("/") not in GAMES:
+        if not found or not place:
             return Route(language, place)
         return Route(language, place, found[1], int(found[2]) if found[2] else None)

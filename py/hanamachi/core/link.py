@@ -1,0 +1,322 @@
+"""The link: a match, or what one is begun with, as a short text for an address. docs/links.md tells it byte by byte.
+
+An action is its number among the legal ones, so nothing illegal can be written down, and one that is forced costs
+nothing. Whatever is read is bounded first and replayed through the rules.
+"""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from binascii import Error as NotBase64
+from binascii import a2b_base64, b2a_base64, crc32
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+
+from .game import LEVELS, Game
+from .match import Match
+from .record import MOST_SEATS, RecordError, Seat, clean_name
+
+FORMAT = 1
+MARK = "link."
+"""What a link begins with behind #: no local name of a match has a dot."""
+LONGEST = 1_900
+"""Letters of a link, at most: what is longer travels as a file."""
+LONGEST_FOUND = 4 * LONGEST
+"""Letters looked into for a link: a mail may have put spaces into it and a program percent signs."""
+MOST_ACTIONS = 1_500
+_CHECKSUM = 3
+_HAS_ACTIONS, _HAS_SEED, _RESIGNED, _OUT_OF_TIME, _BY_LINK = 1, 2, 4, 8, 16
+_KINDS = (0, _HAS_SEED, *(_HAS_ACTIONS | _HAS_SEED | how for how in (0, _RESIGNED, _OUT_OF_TIME)))
+_LINK = re.compile(rf"{re.escape(MARK)}([A-Za-z0-9_-]+)(?:@([0-9]{{1,4}}))?", re.ASCII)
+_ESCAPED = re.compile(rb"%([0-9A-Fa-f]{2})")
+_AROUND = "<>()[]{}\"'`*«»‹›“”„’.,;:!?…"
+_TO_URL, _FROM_URL = str.maketrans("+/", "-_"), str.maketrans("-_", "+/")
+
+
+class LinkError(RecordError):
+    """A link that can't be read, or a match that no link can carry. `problem` is one of those in docs/links.md."""
+
+    def __init__(self, problem: str, why: str) -> None:
+        super().__init__("link", problem, why)
+
+
+@dataclass(frozen=True)
+class Found:
+    """A link as it stands in an address: its letters, and the moment that it opens at."""
+
+    letters: str
+    moment: int | None = None
+
+    def __str__(self) -> str:
+        return MARK + self.letters + ("" if self.moment is None else f"@{self.moment}")
+
+
+@dataclass(frozen=True)
+class Invitation:
+    """What a match is begun with: who sits where (a name may be left to whoever comes), the options, and the deal."""
+
+    game: Game
+    seats: tuple[Seat, ...]
+    options: Mapping[str, str]
+    seed: int | None = None
+
+
+@dataclass(frozen=True)
+class Told:
+    """A match that a link tells of. `taken` are the seats that somebody plays at already, where it goes by link."""
+
+    match: Match
+    taken: frozenset[int] | None = None
+
+
+# -- as it stands in an address ------------------------------------------------------------------------------------
+
+
+def find(text: str) -> Found | None:
+    """The link in a fragment; None where there is none. Forgives what mails, chats and people do to an address."""
+    if len(text) > LONGEST_FOUND:
+        return Found("") if MARK in text[:40] else None
+    for _ in range(2):  # some programs escape what another has escaped
+        text = _unescaped(text)
+    signs = (sign for sign in text if not sign.isspace() and unicodedata.category(sign) != "Cf" and sign != "=")
+    found = _LINK.fullmatch("".join(signs).strip(_AROUND).lstrip("#"))
+    return Found(found[1], int(found[2]) if found[2] else None) if found else None
+
+
+def _unescaped(text: str) -> str:
+    """As urllib's `unquote`, which would be one more module to wait for."""
+    raw = _ESCAPED.sub(lambda found: bytes([int(found[1], 16)]), text.encode("utf-8", "replace"))
+    return raw.decode("utf-8", "replace")
+
+
+# -- writing -------------------------------------------------------------------------------------------------------
+
+
+def of_match(match: Match, taken: frozenset[int] | None = None) -> str:
+    """The letters of a match. LinkError: it is too long (`long`), or of older rules (`older`): it needs a file."""
+    if match.outdated:
+        raise LinkError("older", "the order of its actions is that of older rules")
+    if len(match.actions) > MOST_ACTIONS:
+        raise LinkError("long", f"{len(match.actions)} actions are more than {MOST_ACTIONS}")
+    flags = _HAS_ACTIONS | _HAS_SEED
+    flags |= 0 if match.resigned is None else _RESIGNED
+    flags |= 0 if match.out_of_time is None else _OUT_OF_TIME
+    flags |= 0 if taken is None else _BY_LINK
+    tail = bytearray()
+    if taken is not None:
+        tail.append(sum(1 << seat for seat in taken))
+    if match.dropped is not None:
+        tail.append(match.dropped)
+    tail += _number(len(match.actions)) + _packed(match)
+    return _written(_head(flags, match.game, match.options, match.seats, match.seed) + tail)
+
+
+def of_settings(invitation: Invitation) -> str:
+    """The letters of what a match is begun with."""
+    seed = invitation.seed
+    flags = 0 if seed is None else _HAS_SEED
+    return _written(_head(flags, invitation.game, invitation.options, invitation.seats, seed))
+
+
+def _head(flags: int, game: Game, options: Mapping[str, str], seats: Sequence[Seat], seed: int | None) -> bytearray:
+    chosen = [(at, option.choices.index(options[option.name])) for at, option in enumerate(game.options)]
+    chosen = [(at, choice) for at, choice in chosen if game.options[at].choices[choice] != game.options[at].default]
+    head = bytearray([flags]) + _text(game.slug) + _number(game.version)
+    head.append(len(chosen))
+    for at, choice in chosen:
+        head += bytes([at, choice])
+    head.append(len(seats))
+    for seat in seats:
+        head.append(LEVELS.index(seat.level) + 1 if seat.level else 0)
+        head += _text(seat.name)
+    return head if seed is None else head + _number(seed)
+
+
+def _packed(match: Match) -> bytes:
+    """The actions as one number: each is a digit, whose base is how many actions were legal."""
+    packed = 0
+    for state, action in zip(reversed(match.story[:-1]), reversed(match.actions), strict=True):
+        legal = sorted(state.legal())
+        packed = packed * len(legal) + legal.index(action)
+    return packed.to_bytes((packed.bit_length() + 7) // 8, "big")
+
+
+def _number(value: int) -> bytes:
+    """Seven bits a byte, the lowest first; the highest bit says that there is more."""
+    written = bytearray()
+    while value > 0x7F:
+        written.append(value & 0x7F | 0x80)
+        value >>= 7
+    written.append(value)
+    return bytes(written)
+
+
+def _text(text: str) -> bytes:
+    written = text.encode()
+    return bytes([len(written)]) + written
+
+
+def _checksum(body: bytes) -> bytes:
+    return crc32(bytes([FORMAT]) + body).to_bytes(4, "big")[-_CHECKSUM:]
+
+
+def _written(body: bytes | bytearray) -> str:
+    whole = bytes([FORMAT]) + _checksum(bytes(body)) + body
+    letters = b2a_base64(whole, newline=False).decode("ascii").rstrip("=").translate(_TO_URL)
+    if len(letters) > LONGEST:
+        raise LinkError("long", f"{len(letters)} letters are more than {LONGEST}")
+    return letters
+
+
+# -- reading -------------------------------------------------------------------------------------------------------
+
+
+def read(letters: str, games: Mapping[str, Game]) -> Told | Invitation:
+    """What a link tells of. LinkError says what is wrong with it."""
+    if not letters or len(letters) > LONGEST:
+        raise LinkError("long", f"a link has at most {LONGEST} letters")
+    try:
+        return _Reader(_body(letters)).link(games)
+    except LinkError as error:
+        bare = letters.rstrip("-_")  # a chat's sign for slanted letters, perhaps
+        if error.problem != "damaged" or not bare or bare == letters:
+            raise
+        return _Reader(_body(bare)).link(games)
+
+
+def _body(letters: str) -> bytes:
+    try:
+        whole = a2b_base64(letters.translate(_FROM_URL) + "=" * (-len(letters) % 4), strict_mode=True)
+    except (NotBase64, ValueError) as error:
+        raise LinkError("damaged", "this is not base64") from error
+    if b2a_base64(whole, newline=False).decode("ascii").rstrip("=").translate(_TO_URL) != letters:
+        raise LinkError("damaged", "there are stray bits at its end")
+    if whole[:1] > bytes([FORMAT]):
+        raise LinkError("newer", f"the form of links here is {FORMAT}")
+    body = whole[1 + _CHECKSUM :]
+    if whole[: 1 + _CHECKSUM] != bytes([FORMAT]) + _checksum(body):
+        raise LinkError("damaged", "the checksum is another")
+    return body
+
+
+class _Reader:
+    """Reads a body from its beginning to its end. Who can make a checksum can still write nonsense behind it."""
+
+    def __init__(self, body: bytes) -> None:
+        self.left = body
+
+    def link(self, games: Mapping[str, Game]) -> Told | Invitation:
+        flags = self.byte()
+        by_link, kind = flags & _BY_LINK, flags & ~_BY_LINK
+        if kind not in _KINDS or (by_link and not kind & _HAS_ACTIONS):
+            raise LinkError("form", "there is no such kind of link")
+        game = self.game(games)
+        options, seats = self.options(game), self.seats(game, nameless=not kind & _HAS_ACTIONS)
+        seed = self.number(64) if kind & _HAS_SEED else None
+        if seed is None or not kind & _HAS_ACTIONS:
+            self.end()
+            return Invitation(game, seats, options, seed)
+        taken = self.taken(seats) if by_link else None
+        dropped = self.byte() if kind & (_RESIGNED | _OUT_OF_TIME) else None
+        match = Match(game, seats, options, seed)
+        self.replay(match)
+        if dropped is not None:
+            if dropped >= len(seats) or match.turn is None:
+                raise LinkError("form", "nobody can have given up there")
+            if kind & _RESIGNED:
+                match.resign(dropped)
+            else:
+                match.run_out(dropped)
+        return Told(match, taken)
+
+    def replay(self, match: Match) -> None:
+        count = self.number(16)
+        if count > MOST_ACTIONS:
+            raise LinkError("long", f"{count} actions are more than {MOST_ACTIONS}")
+        if self.left[:1] == b"\0":
+            raise LinkError("form", "a number does not begin with 0")
+        packed, self.left = int.from_bytes(self.left, "big"), b""
+        for _ in range(count):
+            if match.turn is None:
+                raise LinkError("form", "the match was over already")
+            legal = sorted(match.state.legal())
+            packed, index = divmod(packed, len(legal))
+            match.play(legal[index])
+        if packed:
+            raise LinkError("form", "there is more than the actions")
+
+    def game(self, games: Mapping[str, Game]) -> Game:
+        slug = self.text()
+        game = games.get(slug) if slug.isascii() else None
+        if game is None:
+            raise LinkError("game", "there is no such game")
+        version = self.number(14)
+        if version > game.version:
+            raise LinkError("newer", f"the rules here are version {game.version}")
+        if version < game.version:
+            raise LinkError("older", f"the rules here are version {game.version}, not {version}")
+        return game
+
+    def options(self, game: Game) -> dict[str, str]:
+        chosen: dict[str, str] = {}
+        for _ in range(self.byte()):
+            at, choice = self.byte(), self.byte()
+            if at >= len(game.options) or choice >= len(game.options[at].choices):
+                raise LinkError("option", "the game has no such option")
+            chosen[game.options[at].name] = game.options[at].choices[choice]
+        return game.settle(chosen)
+
+    def seats(self, game: Game, *, nameless: bool) -> tuple[Seat, ...]:
+        count = self.byte()
+        if count > MOST_SEATS or count not in game.seats:
+            raise LinkError("seats", "the game is not for so many")
+        seats = []
+        for _ in range(count):
+            level, name = self.byte(), self.text()
+            if level > len(LEVELS) or (level and LEVELS[level - 1] not in game.levels):
+                raise LinkError("level", "there is no bot of this level")
+            if clean_name(name) != name or not (name or nameless):
+                raise LinkError("name", "this is no name")
+            seats.append(Seat(name, LEVELS[level - 1] if level else None))
+        return tuple(seats)
+
+    def taken(self, seats: Sequence[Seat]) -> frozenset[int]:
+        signs = self.byte()
+        people = {number for number, seat in enumerate(seats) if not seat.is_bot}
+        taken = frozenset(number for number in range(8) if signs >> number & 1)
+        if not taken <= people:
+            raise LinkError("seats", "nobody sits there")
+        return taken
+
+    # -- the small parts -------------------------------------------------------------------------------------------
+
+    def byte(self) -> int:
+        return self.bytes(1)[0]
+
+    def bytes(self, count: int) -> bytes:
+        if count > len(self.left):
+            raise LinkError("form", "it ends too soon")
+        taken, self.left = self.left[:count], self.left[count:]
+        return taken
+
+    def number(self, bits: int) -> int:
+        value = 0
+        for place in range(0, bits, 7):
+            byte = self.byte()
+            value |= (byte & 0x7F) << place
+            if byte < 0x80:
+                if value >> bits or (place and not byte):
+                    break
+                return value
+        raise LinkError("form", "this is no number")
+
+    def text(self) -> str:
+        try:
+            return self.bytes(self.byte()).decode()
+        except UnicodeDecodeError as error:
+            raise LinkError("form", "this is no text") from error
+
+    def end(self) -> None:
+        if self.left:
+            raise LinkError("form", "there is more than the settings")
