@@ -67,6 +67,7 @@ def test_a_garden_is_laid_out_by_tapping_and_by_its_code(page_at: Pages, site: S
     before = code.inner_text()
     first = read_code(before)
     page.locator("#room-lay").tap()
+    expect(page.locator("#cell-a1")).to_have_attribute("aria-pressed", "false")  # now a tap picks a tile up
     page.locator("#cell-a1").tap()
     expect(page.locator("#cell-a1")).to_have_attribute("aria-pressed", "true")
     page.locator("#cell-d4").tap()
