@@ -55,7 +55,7 @@ export function settleDialogs(app) {
   }
 }
 
-/** Scrolled places stay; a log that was at its end follows it. */
+/** Scrolled places stay; a log that was at its end follows it, one with `data-follow` what is current in it. */
 export function keepScroll(app) {
   const selector = "[data-keep-scroll], [data-stick-bottom]";
   const places = new Map();
@@ -66,10 +66,20 @@ export function keepScroll(app) {
   return () => {
     for (const element of app.querySelectorAll(selector)) {
       const place = places.get(element.id || element);
-      if (element.matches("[data-stick-bottom]") && (!place || place.end)) element.scrollTop = element.scrollHeight;
+      const current = element.matches("[data-follow]") && element.querySelector("[aria-current]");
+      if (current) bringIntoSight(element, current, place);
+      else if (element.matches("[data-stick-bottom]") && (!place || place.end)) element.scrollTop = element.scrollHeight;
       else if (place) Object.assign(element, { scrollTop: place.scrollTop, scrollLeft: place.scrollLeft });
     }
   };
+}
+
+/** Scrolls a list no further than needed to show a line of it; where that is in sight already, it stays. */
+function bringIntoSight(list, line, place) {
+  if (place) list.scrollTop = place.scrollTop;
+  const [outer, inner] = [list.getBoundingClientRect(), line.getBoundingClientRect()];
+  if (inner.top < outer.top) list.scrollTop -= outer.top - inner.top;
+  if (inner.bottom > outer.bottom) list.scrollTop += inner.bottom - outer.bottom;
 }
 
 const shown = (element) => element?.isConnected && (element.checkVisibility?.() ?? element.getClientRects().length > 0);

@@ -1,4 +1,4 @@
-// Keys: arrows on a board, one letter for a button.
+// Keys: arrows on a board, keys of a bar, one letter for a button.
 
 const current = new WeakMap(); // board -> id of the cell that Tab comes to
 const cellsOf = (board) => [...board.querySelectorAll("[data-cell]:not(:disabled)")];
@@ -54,10 +54,21 @@ function moveOnBoard(event) {
   cells[to].focus();
 }
 
+/** Where the focus is on a bar, each of its keys presses its button; what a field or button does with a key, it does. */
+function pressOnBar(event) {
+  const bar = event.target.closest?.("[data-bar]");
+  if (!bar || event.ctrlKey || event.altKey || event.metaKey || event.shiftKey) return;
+  const own = event.target.matches("button") ? event.key === " " : !event.target.matches("[type=range]") || event.key !== " ";
+  const button = !own && bar.querySelector(`[data-bar-key="${CSS.escape(event.key)}"]`);
+  if (!button) return;
+  event.preventDefault();
+  if (!button.matches("[aria-disabled=true]")) button.click();
+}
+
 function pressShortcut(event) {
   if (event.defaultPrevented || event.repeat || event.ctrlKey || event.altKey || event.metaKey || event.isComposing)
     return;
-  if (event.target.closest?.("input, textarea, select, [contenteditable]")) return;
+  if (event.target.closest?.("input:not([type=range]), textarea, select, [contenteditable]")) return;
   if (event.key === "Enter" || event.key === " ") return; // these press what has the focus
   // behind a modal dialog nothing can be pressed
   const modal = [...document.querySelectorAll("dialog:modal")].at(-1);
@@ -79,6 +90,7 @@ export function watchKeys(app) {
   });
   document.addEventListener("keydown", (event) => {
     moveOnBoard(event);
+    pressOnBar(event);
     pressShortcut(event);
   });
 }

@@ -230,6 +230,26 @@ addEventListener("change", (event) => {
   if (whole) act(field, whole.dataset.onChange, field.form);
 });
 
+// while something is dragged along: as often as Python answers, the last place for sure
+let dragging;
+addEventListener("input", ({ target }) => {
+  const words = target.dataset.onInput;
+  if (!words) return;
+  const busy = dragging;
+  dragging = target;
+  if (!busy) drag(words);
+});
+
+function drag(words) {
+  const field = dragging;
+  const value = field.value;
+  send({ kind: "do", do: words, form: { [field.name]: value }, id: field.id || null }, () => {
+    const again = field.isConnected && field.value !== value;
+    if (again) drag(words);
+    else dragging = undefined;
+  });
+}
+
 async function read(field) {
   const [file] = field.files;
   if (!file) return;
@@ -271,6 +291,11 @@ function returned() {
 }
 addEventListener("popstate", returned);
 addEventListener("hashchange", returned);
+
+document.addEventListener("visibilitychange", () => {
+  const hidden = document.hidden && page.app.querySelector("[data-on-hide]");
+  if (hidden) act(hidden, hidden.dataset.onHide, null);
+});
 
 watchClocks(page.app, {
   out: () => send({ kind: "do", do: "time", form: null, id: null }),

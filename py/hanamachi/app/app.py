@@ -18,6 +18,7 @@ from .draft import Drafts
 from .keeping import Keeping
 from .offline import Offline
 from .playing import Playing
+from .replaying import Replaying
 from .reply import Form, Reply, Update, Verb
 from .rooms import Rooms
 from .route import Links, Route
@@ -63,11 +64,13 @@ class App:
         """The dialog that is open, or the match being renamed."""
         self.reply = Reply()
         self.playing = Playing(self)
+        self.replaying = Replaying(self)
         self.timekeeper = Timekeeper(self)
         self.keeping = Keeping(self)
         self.rooms = Rooms(self)
         self.verbs: dict[str, Verb] = {
             **self.playing.verbs(),
+            **self.replaying.verbs(),
             **self.timekeeper.verbs(),
             **self.keeping.verbs(),
             **self.rooms.verbs(),
@@ -135,7 +138,8 @@ class App:
         if verb not in self.verbs:
             raise ValueError(f"nothing is done by {do!r}")
         self.reply.hush()
-        self.verbs[verb](rest, form)
+        if not self.replaying.interrupted_by(verb):
+            self.verbs[verb](rest, form)
 
     def _offline(self, now: Offline) -> bool:
         """Whether there is anything to show: at a table nobody sees how much has been fetched."""
@@ -179,6 +183,7 @@ class App:
     def enter(self, route: Route) -> None:
         """Shows a route; one of a match that is not on the shelf leads to the game's page, with a sentence."""
         self.asking = ""
+        self.replaying.stop()
         arrives = not self.sitting or self.sitting.id != route.match
         if arrives:
             self.timekeeper.leave()

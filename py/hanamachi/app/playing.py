@@ -115,7 +115,7 @@ class Playing:
             return t("It is {name}’s turn.", name=sitting.names[turn])
         if refused.rule == "earlier":
             return t("This is an earlier moment. Go back to the present to play.")
-        if refused.rule == "outdated":
+        if refused.rule in ("outdated", "on_show"):
             return t("This match can only be looked at.")
         if refused.rule == "halted":
             return t("The clock stands still. Go on first.")
@@ -130,7 +130,7 @@ class Playing:
             self.app.timekeeper.decided(sitting, seat)
         self.app.timekeeper.start(sitting)
         self.keep(sitting)
-        self.say_status(*self._told(sitting, len(sitting.match.actions)), told=True)
+        self.say_status(*self.told(sitting, len(sitting.match.actions)), told=True)
         self.app.look_at(sitting.looked_at)
         if sitting.lingering:
             self.app.spawn(self._linger(sitting, self._ticket(sitting)))
@@ -140,7 +140,7 @@ class Playing:
         sitting, t = self.sitting(), self.app.t
         if sitting.is_halted:
             self.app.reply.notify(t("The clock stands still. Go on first."))
-        elif sitting.match.can_undo:
+        elif sitting.match.can_undo and not sitting.on_show:
             self.app.timekeeper.stop(sitting)
             sitting.match.undo()
             self.app.timekeeper.taken_back(sitting)
@@ -152,7 +152,7 @@ class Playing:
         sitting, t = self.sitting(), self.app.t
         if sitting.is_halted:
             self.app.reply.notify(t("The clock stands still. Go on first."))
-        elif sitting.match.can_redo and (turn := sitting.match.turn) is not None:
+        elif sitting.match.can_redo and not sitting.on_show and (turn := sitting.match.turn) is not None:
             sitting.match.redo()
             self.app.timekeeper.decided(sitting, turn)
             self.stepped(sitting, t("Done again."))
@@ -178,21 +178,21 @@ class Playing:
         self.wake_bot()
 
     def look(self, moment: str, form: Form) -> None:
-        """Looks at an earlier moment, or (`look now`) at the present."""
-        sitting = self.sitting()
+        """Looks at an earlier moment, the form's if none is named, or (`look now`) at the present."""
+        sitting, moment = self.sitting(), moment or str(form["moment"])
         self.app.look_at(int(moment) if moment.isdecimal() else None)
         if sitting.looked_at is None:
             self.say_status()
         else:
-            self.app.reply.say(*self._told(sitting, sitting.moment) or [self.app.t("The match begins.")])
+            self.app.reply.say(*self.told(sitting, sitting.moment) or [self.app.t("The match begins.")])
 
     def keep(self, sitting: Sitting) -> None:
         self.app.reply.store(self.app.shelf.put_match(sitting.id, sitting.match, self.app.now, sitting.clock))
 
     # -- telling ---------------------------------------------------------------------------------------------------
 
-    def _told(self, sitting: Sitting, moment: int) -> list[str]:
-        """What led to a moment."""
+    def told(self, sitting: Sitting, moment: int) -> list[str]:
+        """What led to a moment, in words."""
         events = sitting.events(moment, fresh=sitting.lingering)
         return [sitting.house.tell(self.app.t, event, sitting.names) for event in events]
 

@@ -34,7 +34,7 @@ def screen(view: View, app: App) -> Update:
 
 def _table(view: View, app: App, sitting: Sitting) -> Node:
     save = app.shelf.saves.get(sitting.id)
-    return table(view, sitting, save.hints if save else (), app.asking)
+    return table(view, sitting, save.hints if save else (), app.asking, app.replaying.playback)
 
 
 def _screen(view: View, app: App) -> tuple[str, Node]:

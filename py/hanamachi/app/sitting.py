@@ -10,6 +10,9 @@ from ..core.match import Match
 from ..games.house import House, Scene, house
 from .clock import Clock
 
+ALL, ONLOOKER = "all", "onlooker"
+"""Eyes that are no seat's: those that see everything, and those that see what everybody sees."""
+
 
 @dataclass
 class Sitting:
@@ -26,6 +29,10 @@ class Sitting:
     clock: Clock | None = None
     chosen: str = ""
     """The action asked for once, where people want to be asked twice."""
+    on_show: bool = False
+    """Whether it was opened to be looked at, as by a link: the whole record is in hand, and nobody here plays it."""
+    eyes: str = ""
+    """Through whose eyes somebody has chosen to see it: a seat's number, `onlooker` or `all`; empty: nobody has."""
 
     @property
     def house(self) -> House:
@@ -40,8 +47,22 @@ class Sitting:
         return [number for number, seat in enumerate(self.match.seats) if not seat.is_bot]
 
     @property
+    def is_open(self) -> bool:
+        """Whether all of it may be seen by whoever wants to: it is over, or nobody here plays it."""
+        return self.on_show or self.match.turn is None
+
+    @property
+    def is_unveiled(self) -> bool:
+        """Whether somebody has chosen to see everything that was hidden."""
+        return self.is_open and self.eyes == ALL
+
+    @property
     def viewer(self) -> int | None:
-        """Whose eyes the screen sees with: the only person's, or the one's at turn; None: an onlooker's."""
+        """Whose eyes the screen sees with: those chosen, the only person's, the one's at turn; None: an onlooker's."""
+        if self.is_open and self.eyes:
+            return int(self.eyes) if self.eyes.isdecimal() else None
+        if self.on_show:
+            return None
         if len(self.people) == 1:
             return self.people[0]
         turn = self.match.turn
@@ -51,7 +72,7 @@ class Sitting:
     def is_covered(self) -> bool:
         """Whether somebody else may hold the screen: then the person at turn has to say that it is them."""
         match = self.match
-        if len(self.people) < 2 or match.turn not in self.people or match.outdated or self.is_pausing:
+        if len(self.people) < 2 or match.turn not in self.people or match.outdated or self.is_pausing or self.on_show:
             return False
         return match.game.covers(match.state) and self.lifted != match.turn
 
@@ -68,18 +89,31 @@ class Sitting:
         hint = self.hint.action if self.hint and self.looked_at is None else ""
         fresh = self.events(self.moment, fresh=self.lingering)
         chosen = self.chosen if self.active else ""
-        return Scene(self.active, self.over, fresh, self.lingering and self.looked_at is None, hint, chosen)
+        return Scene(self.active, self.over, fresh, self._shows_fleeting, hint, chosen)
+
+    @property
+    def _shows_fleeting(self) -> bool:
+        """Whether what is fleeting lies on the table: now, or at its moment in a match that may all be seen."""
+        if self.is_open and self.moment:
+            return any(event.fleeting for event in self.match.events[self.moment - 1])
+        return self.lingering and self.looked_at is None
 
     def events(self, moment: int, *, fresh: bool = False) -> tuple[Event, ...]:
-        """What led to a moment, as the viewer may know it; what is fleeting too if it is fresh, or all is over."""
-        fresh = fresh or self.match.turn is None
+        """What led to a moment, as the viewer may know it; what is fleeting too if it is fresh, or all may be seen.
+
+        Where everything is shown, each is told as whoever did it knows it.
+        """
+        fresh = fresh or self.is_open
         happened = self.match.events[moment - 1] if moment else []
-        return tuple(event.seen_by(self.viewer, fresh=fresh) for event in happened)
+        return tuple(event.seen_by(event.seat if self.is_unveiled else self.viewer, fresh=fresh) for event in happened)
+
+    def may_look_at(self, moment: int) -> bool:
+        return self.match.may_look_at(moment) or (self.on_show and 0 <= moment <= len(self.match.actions))
 
     def look_at(self, moment: int | None) -> None:
         """Looks at an earlier moment, if the game lets one; anything else is the present."""
         last = len(self.match.actions)
-        self.looked_at = moment if moment is not None and moment != last and self.match.may_look_at(moment) else None
+        self.looked_at = moment if moment is not None and moment != last and self.may_look_at(moment) else None
 
     # -- whose move it is ------------------------------------------------------------------------------------------
 
@@ -92,7 +126,7 @@ class Sitting:
     def bot_to_move(self) -> bool:
         """Whether a bot acts next by itself. Where people sit at the table, they end a pause."""
         turn = self.match.turn
-        if turn is None or self.match.outdated or not self.match.seats[turn].is_bot:
+        if turn is None or self.match.outdated or self.on_show or not self.match.seats[turn].is_bot:
             return False
         return not (self.is_pausing and self.people)
 
@@ -104,14 +138,16 @@ class Sitting:
     @property
     def is_awaited(self) -> bool:
         """Whether somebody has to decide now, on what they see: their clock runs."""
-        if self.match.turn is None or self.match.outdated:
+        if self.match.turn is None or self.match.outdated or self.on_show:
             return False
         return not (self.is_pausing or self.lingering or self.is_covered or self.is_halted)
 
     @property
     def active(self) -> bool:
         """Whether a person can act on the table as it is shown."""
-        if self.looked_at is not None or self.match.outdated or self.lingering or self.is_covered or self.is_halted:
+        if self.looked_at is not None or self.match.outdated or self.on_show:
+            return False
+        if self.lingering or self.is_covered or self.is_halted:
             return False
         return self.match.turn is not None and not self.bot_to_move
 
@@ -122,6 +158,8 @@ class Sitting:
 
     def play(self, action: str) -> list[Event]:
         """Plays what a person does; refuses what is not theirs to do."""
+        if self.on_show:
+            raise IllegalAction(action, "on_show", "this match is here to be looked at")
         if self.bot_to_move:
             raise IllegalAction(action, "not_your_turn", "it is a bot's turn")
         if self.looked_at is not None and self.match.turn is not None and not self.match.outdated:
@@ -142,6 +180,6 @@ class Sitting:
     @property
     def may_resign(self) -> int | None:
         """The seat that a person can resign for now."""
-        if self.match.turn is None or self.match.outdated or self.viewer is None:
+        if self.match.turn is None or self.match.outdated or self.on_show or self.viewer is None:
             return None
         return self.viewer

@@ -177,6 +177,11 @@ class Game:
     solved: bool = False
     """Whether the strongest bot plays perfectly."""
 
+    @property
+    def hides(self) -> bool:
+        """Whether somebody at the table sees what another may not. The end opens all of it, and nobody undoes that."""
+        return self.covers is not never
+
     def start(self, seats: int, options: Mapping[str, object] | None = None, seed: int = 0) -> State:
         if seats not in self.seats:
             raise ValueError(f"{self.slug} is for {self.seats[0]} to {self.seats[-1]} players, not {seats}")

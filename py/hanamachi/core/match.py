@@ -149,6 +149,8 @@ class Match:
     def can_undo(self) -> bool:
         if self.out_of_time is not None:  # time that has run out does not come back
             return False
+        if self.turn is None and self.game.hides:  # whoever likes has seen everything by now
+            return False
         return self.resigned is not None or self._decision() is not None
 
     @property

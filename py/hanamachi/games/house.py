@@ -60,6 +60,10 @@ class House(Protocol):
         """The table; what plays an action carries `data-do="play …"`, refused ones `aria-disabled`."""
         ...
 
+    def unveiled(self, t: Words, state: Any, names: Names, scene: Scene) -> Node:
+        """The table with all that is hidden at that moment in sight. Asked for when a match is over, and by choice."""
+        ...
+
     def prompt(self, t: Words, seen: Any, names: Names) -> str:
         """What whoever is at turn may do now."""
         ...

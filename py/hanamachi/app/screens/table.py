@@ -10,10 +10,17 @@ from ...words import Words
 from ..clock import SECOND, Clock
 from ..sitting import Sitting
 from .frame import View, button, dialog, frame
+from .replay import Playback, replay_bar
 from .sentences import level_name
 
 
-def table(view: View, sitting: Sitting, hints: tuple[int, ...] = (), asking: str = "") -> Node:
+def table(
+    view: View,
+    sitting: Sitting,
+    hints: tuple[int, ...] = (),
+    asking: str = "",
+    playback: Playback = Playback(),  # noqa: B008 (it is frozen)
+) -> Node:
     """The match screen; `hints` counts those that each seat has asked for, `asking` names the dialog that is open."""
     t = view.t
     shown = sitting.house
@@ -21,14 +28,17 @@ def table(view: View, sitting: Sitting, hints: tuple[int, ...] = (), asking: str
         view,
         h.h1(".visually-hidden")[t("{game}: {players}", game=shown.name(t), players=" – ".join(sitting.names))],
         h.div(".players")[(_player(t, sitting, seat) for seat in range(len(sitting.names)))],
-        h.div("#status.status", {"data-over": sitting.match.turn is None})[_status(t, sitting)],
+        h.div("#status.status", {"data-over": sitting.match.turn is None, "data-replay": sitting.is_open})[
+            _status(t, sitting)
+        ],
         h.div(
             "#table.table",
             {"data-thinking": sitting.bot_to_move and sitting.looked_at is None, "data-lingering": sitting.lingering},
             data_match=sitting.id,
+            data_do="replay pause" if playback.runs else None,  # a tap beside the bar stops it too
             tabindex="-1",
         )[_shown(t, sitting)],
-        _controls(view, sitting),
+        _controls(view, sitting, playback),
         _result(t, sitting, hints),
         _log(t, sitting),
         _dialog(view, sitting, asking),
@@ -73,6 +83,8 @@ def _shown(t: Words, sitting: Sitting) -> Node:
         return _standstill(t)
     if sitting.is_covered:
         return _cover(t, sitting)
+    if sitting.is_unveiled:
+        return sitting.house.unveiled(t, sitting.match.at(sitting.moment), sitting.names, sitting.scene)
     return sitting.house.table(t, sitting.seen, sitting.names, sitting.scene)
 
 
@@ -159,9 +171,14 @@ def result_words(t: Words, sitting: Sitting) -> str:
 
 def _status(t: Words, sitting: Sitting) -> Node:
     match = sitting.match
+    if sitting.looked_at is not None and sitting.is_open:
+        told = [sitting.house.tell(t, event, sitting.names) for event in sitting.scene.fresh]
+        return h.p(".status-words")[" ".join(told) or t("The match begins.")]
     if sitting.looked_at is not None:
         words = t("Looking back: after move {n} of {all}.", n=sitting.moment, all=len(match.actions))
         return [h.p(".status-words")[words], button("look now", t("Back to the present"), class_="button primary")]
+    if sitting.on_show and match.turn is not None:
+        return h.p(".status-words")[t("So far it goes. {name} to move.", name=sitting.names[match.turn])]
     if match.outdated:
         return h.p(".status-words")[
             t("Played by older rules: shown as far as today’s rules go along, to look at, not to play on.")
@@ -203,15 +220,35 @@ def _status(t: Words, sitting: Sitting) -> Node:
 # -- controls, log, dialogs ----------------------------------------------------------------------------------------
 
 
-def _controls(view: View, sitting: Sitting) -> Node:
-    t = view.t
-    match, moment, halted = sitting.match, sitting.moment, sitting.is_halted
-    earlier = next((m for m in range(moment - 1, -1, -1) if match.may_look_at(m)), None)
-    later = moment + 1 if sitting.looked_at is not None else None
+def _controls(view: View, sitting: Sitting, playback: Playback) -> Node:
+    t, match, halted = view.t, sitting.match, sitting.is_halted
     return h.div(".controls", role="group", aria_label=t("Match"))[
+        replay_bar(view, sitting, playback),
         button("undo", icon("undo"), name=t("Undo"), disabled=not match.can_undo or halted, data_key=view.key("u")),
         button("redo", icon("redo"), name=t("Redo"), disabled=not match.can_redo or halted, data_key=view.key("r")),
         h.span(".gap"),
+        None if sitting.is_open else _steps(view, sitting),
+        h.span(".gap"),
+        button(
+            "hint",
+            icon("hint"),
+            name=t("Hint"),
+            disabled=not sitting.active or sitting.is_pausing,
+            data_key=view.key("i"),
+        )
+        if match.game.hint
+        else None,
+        button("ask rules", icon("rules"), name=t("Rules"), data_key=view.key("h")),
+        button("ask resign", icon("flag"), name=t("Resign"), disabled=sitting.may_resign is None),
+    ]
+
+
+def _steps(view: View, sitting: Sitting) -> Node:
+    """Looking back in a match that runs, as far as its game lets one; one that is over has a bar for that."""
+    t, moment = view.t, sitting.moment
+    earlier = next((m for m in range(moment - 1, -1, -1) if sitting.may_look_at(m)), None)
+    later = moment + 1 if sitting.looked_at is not None else None
+    return [
         button(
             f"look {earlier}",
             icon("back"),
@@ -228,33 +265,22 @@ def _controls(view: View, sitting: Sitting) -> Node:
             disabled=later is None,
             data_key=view.key("f"),
         ),
-        h.span(".gap"),
-        button(
-            "hint",
-            icon("hint"),
-            name=t("Hint"),
-            disabled=not sitting.active or sitting.is_pausing,
-            data_key=view.key("i"),
-        )
-        if match.game.hint
-        else None,
-        button("ask rules", icon("rules"), name=t("Rules"), data_key=view.key("h")),
-        button("ask resign", icon("flag"), name=t("Resign"), disabled=sitting.may_resign is None),
     ]
 
 
 def _log(t: Words, sitting: Sitting) -> Node:
     """What happened, in words; each line shows its moment."""
     match, names, here = sitting.match, sitting.names, sitting.moment
-    lines = [_log_line(t("The match begins."), 0, match.may_look_at(0), here == 0)]
+    lines = [_log_line(t("The match begins."), 0, sitting.may_look_at(0), here == 0)]
     for number in range(1, len(match.actions) + 1):
         words = " ".join(sitting.house.tell(t, event, names) for event in sitting.events(number))
-        lines.append(_log_line(words, number, match.may_look_at(number), here == number))
+        lines.append(_log_line(words, number, sitting.may_look_at(number), here == number))
     if match.dropped is not None:
         lines.append(_log_line(ending_words(t, sitting), len(match.actions) + 1, False, False))
+    scrolls = {"data-keep-scroll": True, "data-stick-bottom": True, "data-follow": sitting.is_open}
     return h.section("#log.log", aria_labelledby="log-title")[
         h.h2("#log-title")[icon("log"), t("What happened")],
-        h.ol("#log-lines", {"data-keep-scroll": True, "data-stick-bottom": True}, tabindex="0", start="0")[lines],
+        h.ol("#log-lines", scrolls, tabindex="0", start="0")[lines],
     ]
 
 
@@ -264,6 +290,15 @@ def _log_line(words: str, moment: int, may_look: bool, here: bool) -> Node:
         return h.li[h.span(".log-line")[words]]
     do, current = f"look {moment}", "step" if here else None
     return h.li[h.button(".log-line", id=f"log-{moment}", type="button", data_do=do, aria_current=current)[words]]
+
+
+def _giving_up(t: Words, sitting: Sitting, seat: int) -> str:
+    if sitting.match.game.hides:
+        return t(
+            "{name} gives up and the match ends for good: then everybody may see what was hidden.",
+            name=sitting.names[seat],
+        )
+    return t("{name} gives up and the match ends. Undo takes it back.", name=sitting.names[seat])
 
 
 def _dialog(view: View, sitting: Sitting, asking: str) -> Node:
@@ -276,7 +311,7 @@ def _dialog(view: View, sitting: Sitting, asking: str) -> Node:
             t,
             t("Resign?"),
             [
-                h.p[t("{name} gives up and the match ends. Undo takes it back.", name=sitting.names[seat])],
+                h.p[_giving_up(t, sitting, seat)],
                 h.p(".dialog-doors")[
                     button("resign", [icon("flag"), t("Resign")], class_="button primary"),
                     button("close dialog", t("Play on"), id="play-on", class_="button quiet"),

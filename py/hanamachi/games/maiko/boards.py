@@ -28,9 +28,10 @@ Stacks = tuple[tuple[str, ...], ...]
 # -- boards --------------------------------------------------------------------------------------------------------
 
 
-def own_board(t: Words, seen: Seen, seat: int) -> Node:
+def own_board(t: Words, seen: Seen, seat: int, names: Names) -> Node:
     """The viewer's maiko board, always in sight: the top tile of each cell, how many lie there, and the lines."""
-    return h.section(".board.board-own", aria_label=t("Your board"))[_cells(t, seen, seat), _lines(t, seen, seat)]
+    words = t("{name}’s board", name=names[seat])
+    return h.section(".board.board-own", aria_label=words)[_cells(t, seen, seat), _lines(t, seen, seat)]
 
 
 def board(t: Words, seen: Seen, seat: int, names: Names, *, own: bool) -> Node:
@@ -38,7 +39,7 @@ def board(t: Words, seen: Seen, seat: int, names: Names, *, own: bool) -> Node:
     return h.details(".board", {"open": not own}, id=f"board-{seat}")[
         h.summary(".board-head", id=f"open-board-{seat}")[
             h.span(".board-mark")[colour_picture(seen.colours[seat])],
-            h.span(".board-name")[t("Your stacks") if own else names[seat]],
+            h.span(".board-name")[t("{name}’s stacks", name=names[seat]) if own else names[seat]],
             h.span(".facts")[count_words(t, seen, seat)],
         ],
         None if own else [_cells(t, seen, seat), _lines(t, seen, seat)],

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 import htpy as h
 from htpy import Node
 from markupsafe import Markup
@@ -20,22 +22,24 @@ WALLS = ("a1", "a4", "a7")
 """The spaces before which a wall runs from side to side."""
 
 
-def house(t: Words, seen: Seen, scene: Scene) -> Node:
+def house(t: Words, seen: Seen, scene: Scene, shown: Mapping[str, Tile]) -> Node:
+    """The house; `shown` has the tiles that lie face down and are in sight all the same."""
     legal = set(seen.legal()) if scene.active else set()
     verb, lingering, leaving = VERB.get(seen.phase, "flip"), _lingering(scene), _leaving(scene)
     returned = set() if scene.lingering else _turned_back(scene)
     spaces: list[Node] = []
     for space in SPACES:
         face = lingering.get(space) or seen.faces.get(space)
+        beneath = None if face else shown.get(space)
         action = f"{verb} {space}"
         if space in WALLS:
             spaces.append(h.span(".wall"))
         spaces.append(
             _space(
                 space,
-                space_words(t, space) + _state_words(t, seen, space, face),
-                _picture(seen, space, face, leaving),
-                _state(seen, space, face),
+                space_words(t, space) + _state_words(t, seen, space, face, beneath),
+                tile_picture(beneath) if beneath else _picture(seen, space, face, leaving),
+                "shown" if beneath else _state(seen, space, face),
                 action,
                 action in legal,
                 space in seen.seen_before and not face,
@@ -99,8 +103,8 @@ def _picture(seen: Seen, space: str, face: Tile | None, leaving: dict[str, Tile]
     return tile_picture(leaving[space]) if space in leaving else None
 
 
-def _state_words(t: Words, seen: Seen, space: str, face: Tile | None) -> str:
-    """What can be said of a space: of a tile that lies face down, that it does."""
+def _state_words(t: Words, seen: Seen, space: str, face: Tile | None, beneath: Tile | None) -> str:
+    """What can be said of a space: of a tile that lies face down, that it does, and what it is if that is in sight."""
     if face:
         words = tile_words(t, face)
     elif space not in seen.face_down:
@@ -110,7 +114,8 @@ def _state_words(t: Words, seen: Seen, space: str, face: Tile | None) -> str:
     else:
         words = t("face down")
     known = t("already seen") if space in seen.seen_before and not face else ""
-    return "".join(f", {part}" for part in (words, known) if part)
+    shown = tile_words(t, beneath) if beneath else ""
+    return "".join(f", {part}" for part in (shown, words, known) if part)
 
 
 # -- what the last action did, for as long as it is to be seen -------------------------------------------------------

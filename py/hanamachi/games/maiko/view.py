@@ -13,8 +13,8 @@ from ..house import Names, Scene
 from .art import colour_picture
 from .boards import board, choices, doors, own_board, professors
 from .result import result
-from .rooms import COLOURS, MOST_LOOKS
-from .rules import Seen, colours
+from .rooms import COLOURS, MOST_LOOKS, Tile
+from .rules import Seen, State, colours
 from .rulespage import rules
 from .spaces import house
 from .words import COLOUR, PROFESSOR, points_words, refusal_words, tell, tile_words
@@ -81,14 +81,24 @@ def mark(seat: int, options: Mapping[str, str]) -> Node:
 
 
 def table(t: Words, seen: Seen, names: Names, scene: Scene) -> Node:
+    return _table(t, seen, names, scene, {})
+
+
+def unveiled(t: Words, state: State, names: Names, scene: Scene) -> Node:
+    """The table with every tile in sight where it lies, face down or not."""
+    shown = {space: state.deal[space] for space in state.face_down}
+    return _table(t, state.seen_by(None), names, scene, shown)
+
+
+def _table(t: Words, seen: Seen, names: Names, scene: Scene, shown: Mapping[str, Tile]) -> Node:
     mine = _mine(seen)
     others = [(mine + step) % len(names) for step in range(1, len(names))]
     choosing = scene.active and seen.phase in CHOOSING
     return h.div(".maiko", data_phase=seen.phase)[
-        house(t, seen, scene),
+        house(t, seen, scene, shown),
         None if scene.over else _now(t, seen, names, scene),
         h.div(".tray")[
-            own_board(t, seen, mine),
+            own_board(t, seen, mine, names),
             choices(t, seen, scene, names) if choosing else None if scene.over else professors(t, seen, scene),
         ],
         h.div(".boards")[

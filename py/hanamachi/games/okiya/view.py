@@ -98,6 +98,10 @@ def table(t: Words, seen: Seen, names: Names, scene: Scene) -> Node:
     return h.div(".okiya")[None if over else binding(t, seen), _garden(t, seen, names, scene, over)]
 
 
+def unveiled(t: Words, state: State, names: Names, scene: Scene) -> Node:
+    return table(t, state.seen_by(None), names, scene)  # nothing is hidden in a garden
+
+
 def _garden(t: Words, seen: Seen, names: Names, scene: Scene, over: bool) -> Node:
     related = set() if over else set(seen.open_cells())
     legal = related if scene.active else set()

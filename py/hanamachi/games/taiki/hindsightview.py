@@ -7,17 +7,16 @@ from collections.abc import Sequence
 import htpy as h
 from htpy import Node
 
-from ...words import N_, Words
+from ...words import Words
 from ..art import icon
 from ..chart import Line, line_chart
 from ..house import Names
 from .art import card_picture, seat_picture
-from .deck import EVERY_PLAY, SUITS, Card
+from .deck import EVERY_PLAY, SUITS
+from .open import cards_row, pile
 from .review import RoundReview
 from .rules import State
 from .speech import card_words, change_words, play_words
-
-LEFT = {"sun": N_("Left in the Sun pile"), "moon": N_("Left in the Moon pile")}
 
 
 def nothing_to_see(t: Words, *, still_runs: bool, way: str) -> Node:
@@ -47,10 +46,7 @@ def _round(t: Words, looked_at: RoundReview, story: Sequence[State], names: Name
         h.ul(".hindsight-hands")[(_hand(t, looked_at, story, names, seat) for seat in range(len(names)))],
         h.details(".past", id=f"left-{looked_at.number}")[
             h.summary(id=f"left-{looked_at.number}-name")[t("What nobody held")],
-            (
-                [h.p(".facts")[t(LEFT[suit])], _cards(t, cards)]
-                for suit, cards in zip(SUITS, looked_at.left, strict=True)
-            ),
+            (pile(t, suit, cards) for suit, cards in zip(SUITS, looked_at.left, strict=True)),
         ],
         _chart(t, looked_at, names) if looked_at.done else None,
     ]
@@ -95,17 +91,8 @@ def _hand(t: Words, looked_at: RoundReview, story: Sequence[State], names: Names
             else None,
             h.b[change_words(scored.changes[seat])] if scored else None,
         ],
-        _cards(t, looked_at.hands[seat], drew),
+        cards_row(t, looked_at.hands[seat], drew),
         h.span(".facts")[t("Drawn: {card}", card=card_words(t, drew))] if drew else None,
-    ]
-
-
-def _cards(t: Words, cards: Sequence[Card], drew: Card | None = None) -> Node:
-    return h.span(".hindsight-cards")[
-        (
-            h.span({"data-drawn": card == drew})[card_picture(card), h.span(".visually-hidden")[card_words(t, card)]]
-            for card in cards
-        )
     ]
 
 

@@ -13,7 +13,9 @@ from ..house import Names, Scene
 from .art import back_picture, card_picture, said_sign, scales, seat_picture, suit_picture, token_picture
 from .deck import SUITS, Play
 from .hand import choices, hand
+from .open import open_cards
 from .past import past_rounds, past_tricks
+from .rules import State
 from .seen import Seen
 from .sheet import sheet
 from .speech import PILE, play_words
@@ -30,11 +32,20 @@ HELD = {"sun": N_("Sun cards in hand: {n}"), "moon": N_("Moon cards in hand: {n}
 
 
 def table(t: Words, seen: Seen, names: Names, scene: Scene) -> Node:
+    return _table(t, seen, names, scene, hand(t, seen, names, scene))
+
+
+def unveiled(t: Words, state: State, names: Names, scene: Scene) -> Node:
+    """The table with everybody's hand in place of one, and what is left in the piles."""
+    return _table(t, state.seen_by(None), names, scene, open_cards(t, state, names))
+
+
+def _table(t: Words, seen: Seen, names: Names, scene: Scene, cards: Node) -> Node:
     return h.div(".taiki", data_phase=seen.phase)[
         _where(t, seen),
         h.ol(".ring", data_seats=str(seen.seats))[(_seat(t, seen, names, scene, seat) for seat in range(seen.seats))],
         h.div(".taiki-act")[choices(t, seen, names, scene)],
-        sheet(t, seen.sheet, names) if seen.phase == SCORED and not scene.over else hand(t, seen, names, scene),
+        sheet(t, seen.sheet, names) if seen.phase == SCORED and not scene.over else cards,
         h.div(".taiki-past")[past_tricks(t, seen, names), past_rounds(t, seen, names)],
     ]
 

@@ -17,10 +17,10 @@ from .rulespage import rules
 from .seen import Seen
 from .sheet import result
 from .speech import card_words, change_words, play_words
-from .table import table
+from .table import table, unveiled
 from .tricks import SCORED, WINS, Round, Trick
 
-__all__ = ["hint", "prompt", "result", "rules", "table"]
+__all__ = ["hint", "prompt", "result", "rules", "table", "unveiled"]
 
 DRAWS = {"sun": N_("{name} draws from the Sun pile."), "moon": N_("{name} draws from the Moon pile.")}
 DRAWS_CARD = {

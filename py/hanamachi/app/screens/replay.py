@@ -1,0 +1,98 @@
+"""The bar under a match that may all be seen: to play it, to step and jump in it, and through whose eyes."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import htpy as h
+from htpy import Node
+
+from ...games.art import icon
+from ...words import Words
+from ..sitting import ALL, ONLOOKER, Sitting
+from .frame import View, button
+
+SPEEDS = {"0.5": "½×", "1": "1×", "2": "2×", "4": "4×"}
+
+
+@dataclass(frozen=True)
+class Playback:
+    """How a match plays by itself."""
+
+    runs: bool = False
+    speed: str = "1"
+
+
+def eyes_of(t: Words, sitting: Sitting) -> dict[str, str]:
+    """Through whose eyes a match can be seen."""
+    seats = {str(seat): name for seat, name in enumerate(sitting.names)}
+    return {**seats, ONLOOKER: t("an onlooker"), ALL: t("everybody (all open)")}
+
+
+def replay_bar(view: View, sitting: Sitting, playback: Playback) -> Node:
+    last = len(sitting.match.actions)
+    if not sitting.is_open or not last:
+        return None
+    pauses = {"data-on-hide": "replay pause"} if playback.runs else {}
+    return h.div("#replay.replay", pauses, role="group", aria_label=view.t("Replay"), data_bar=True)[
+        _time(view.t, sitting.moment, last),
+        h.div(".replay-steps")[_steps(view, sitting.moment, last, playback)],
+        _eyes(view.t, sitting) if sitting.match.game.hides else None,
+    ]
+
+
+def _time(t: Words, here: int, last: int) -> Node:
+    return h.div(".replay-time")[
+        h.input(
+            "#replay-moment",
+            type="range",
+            name="moment",
+            min="0",
+            max=str(last),
+            value=str(here),
+            aria_label=t("Moment"),
+            aria_valuetext=t("After move {n} of {all}", n=here, all=last),
+            data_on_input="glance",
+            data_on_change="look",
+        ),
+        h.span(".replay-count", aria_hidden="true")[f"{here} / {last}"],
+    ]
+
+
+def _steps(view: View, here: int, last: int, playback: Playback) -> Node:
+    t, begun, ended = view.t, here > 0, here == last
+    play = ("pause", t("Pause")) if playback.runs else ("play", t("Play"))
+    return [
+        _step("look 0", "first", t("To the beginning"), "Home", begun),
+        _step(f"look {here - 1}", "back", t("One step back"), "ArrowLeft", begun, "step-back", view.key("b")),
+        button(
+            "replay",
+            icon(play[0]),
+            id="replay-play",
+            name=play[1],
+            class_="button primary",
+            data_key=view.key("p"),
+            data_bar_key=" ",
+        ),
+        _step(f"look {here + 1}", "forward", t("One step forward"), "ArrowRight", not ended, "step-on", view.key("f")),
+        _step("look now", "last", t("To the end"), "End", not ended),
+        h.select("#replay-speed", name="speed", aria_label=t("Speed"), data_on_change="speed")[
+            (h.option(value=speed, selected=speed == playback.speed)[words] for speed, words in SPEEDS.items())
+        ],
+    ]
+
+
+def _step(do: str, sign: str, name: str, key: str, possible: bool, id: str = "", letter: str | None = None) -> Node:
+    """A button that the key presses while the focus is on the bar, and the letter from anywhere."""
+    return button(do, icon(sign), id=id, name=name, disabled=not possible, data_bar_key=key, data_key=letter)
+
+
+def _eyes(t: Words, sitting: Sitting) -> Node:
+    chosen = sitting.eyes or (ONLOOKER if sitting.viewer is None else str(sitting.viewer))
+    return h.label(".replay-eyes")[
+        icon("eye"),
+        h.span[t("Seen by")],
+        h.select("#replay-eyes", name="eyes", data_on_change="eyes")[
+            (h.option(value=eyes, selected=eyes == chosen)[words] for eyes, words in eyes_of(t, sitting).items())
+        ],
+    ]
