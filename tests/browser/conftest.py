@@ -1,20 +1,46 @@
-"""A browser for the tests, and pages that fail the test when anything goes wrong in them unasked."""
+"""A browser for the tests, and pages that fail the test when anything goes wrong in them unasked.
+
+A cheap test of the browser:
+- What needs no browser is tested without one: most screens are functions, most events go through `App` in plain Python.
+- A page on which Python starts costs about 1.5 seconds of a core, and 3 with a fresh visitor. So a test asks for one
+  page, goes on in it from screen to screen by links (`#brand`, `Table.open`), and makes all its assertions there.
+- Several languages, widths or themes are a loop in one page, not parameters: `page.set_viewport_size`,
+  `page.emulate_media`, the setting of the language. A match is put into the storage, not played by clicks.
+- `ready=False, before=WITHOUT_PYTHON` where Python need not start: screens that are looked at as they are prerendered.
+- Visitors are lent: whoever changes one for good (a clock, a script before every page) or has to be here for the first
+  time (whoever counts requests, or lets files be missing) says `fresh=True`, or makes one with `page_at.visitor()`.
+- Nobody sleeps, and nobody hopes to be quicker than a bot: wait for what is to be seen.
+"""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
+from playwright.sync_api import (
+    Browser,
+    BrowserContext,
+    ConsoleMessage,
+    Page,
+    Request,
+    Response,
+    WebError,
+    sync_playwright,
+)
 
+from tests.browser.visitors import Visitors
 from tools import Trouble
 from tools import browser as chromium
 from tools.server import Server
 
 READY = "html[data-ready]"
 BOOT_SECONDS = 90  # a busy machine starts several Pythons at once
+WITHOUT_PYTHON = "delete globalThis.WebAssembly"  # `before` a page of which only the prerendered screen is of interest
+WITHOUT_WORKER = {"service_workers": "block"}  # a test of something else sees each request
+# V8 would compile Pyodide's busiest functions a second time, which no page of a test lives long enough to gain from.
+ONCE = "--js-flags=--no-wasm-dynamic-tiering --no-wasm-tier-up"
 
 
 # For each file its own: while Playwright is up, an event loop is, and no other test in this process could start one.
@@ -25,22 +51,30 @@ def browser() -> Iterator[Browser]:
     except Trouble as trouble:
         pytest.exit(str(trouble), returncode=1)
     with sync_playwright() as playwright:
-        started = playwright.chromium.launch(executable_path=path, args=chromium.arguments())
+        started = playwright.chromium.launch(executable_path=path, args=[*chromium.arguments(), ONCE])
         yield started
         started.close()
+
+
+@pytest.fixture(scope="module")
+def visitors(browser: Browser, site: Server) -> Visitors:
+    return Visitors(browser, site.url)
 
 
 class Pages:
     """Opens pages of the site: `page = page_at("fr/okiya/", width=360, height=740, touch=True)`.
 
-    Each call makes a fresh visitor (context) unless it is given one, as for a second tab:
-    `other = page_at("okiya/", context=page.context)`. At the end of the test every console error, uncaught error,
-    failed request and request to another origin fails it, unless a pattern given to `expect` fits.
+    Each call is another visitor (context) unless it is given one, as for a second tab:
+    `other = page_at("okiya/", context=page.context)`. Nothing is kept of what a visitor did in an earlier test but what
+    the browser itself has cached; `fresh=True` makes one who has never been here. At the end of the test every console
+    error, uncaught error, failed request and request to another origin fails it, unless a pattern given to `expect`
+    fits.
     """
 
-    def __init__(self, browser: Browser, site: Server) -> None:
+    def __init__(self, browser: Browser, site: Server, visitors: Visitors | None = None) -> None:
         self.browser = browser
         self.site = site
+        self.visitors = visitors
         self.contexts: list[BrowserContext] = []
         self.troubles: list[str] = []
         self.expected: list[re.Pattern[str]] = []
@@ -57,6 +91,7 @@ class Pages:
         motion: str = "reduce",
         context: BrowserContext | None = None,
         ready: bool = True,
+        fresh: bool = False,
         before: str = "",
         **more: Any,
     ) -> Page:
@@ -64,17 +99,19 @@ class Pages:
 
         `before` is JavaScript that runs in the page before anything of ours; `more` goes to Browser.new_context.
         """
-        if context is None:
-            context = self.visitor(
-                viewport={"width": width, "height": height},
-                has_touch=touch,
-                is_mobile=touch,
-                locale=locale,
-                color_scheme=theme,
-                reduced_motion=motion,
-                **more,
-            )
-        page = context.new_page()
+        options = {
+            "viewport": {"width": width, "height": height},
+            "has_touch": touch,
+            "is_mobile": touch,
+            "locale": locale,
+            "color_scheme": theme,
+            "reduced_motion": motion,
+            **more,
+        }
+        if context is None and self.visitors and not fresh:
+            page = self.visitors.lend(self.watch, WITHOUT_WORKER | options).open()
+        else:
+            page = (context or self.visitor(**options)).new_page()
         if before:
             page.add_init_script(before)
         page.goto(self.site.url + path)
@@ -85,18 +122,31 @@ class Pages:
     def visitor(self, **options: Any) -> BrowserContext:
         """A fresh browser profile that is watched; without it being asked for any page yet.
 
-        Its pages have no service worker unless `service_workers="allow"`: a test of something else sees each request.
+        Its pages have no service worker unless `service_workers="allow"`.
         """
-        options.setdefault("service_workers", "block")
-        context = self.browser.new_context(**options)
-        context.set_default_timeout(20_000)
-        context.on("console", lambda message: self.heard(message.type, message.text, message.location.get("url", "")))
-        context.on("weberror", lambda error: self.note(f"uncaught: {error.error}"))
-        context.on("requestfailed", lambda request: self.lost(request.url, request.failure))
-        context.on("request", lambda request: self.asked(request.url))
-        context.on("response", lambda answer: self.answered(answer.status, answer.url))
+        context = self.browser.new_context(**WITHOUT_WORKER | options)
+        self.watch(context)
         self.contexts.append(context)
         return context
+
+    def watch(self, context: BrowserContext) -> Callable[[], None]:
+        """Notes what goes wrong in it, until the function returned is called."""
+        context.set_default_timeout(20_000)
+        ears = {
+            "console": self.heard,
+            "weberror": self.raised,
+            "requestfailed": self.lost,
+            "request": self.asked,
+            "response": self.answered,
+        }
+        for event, ear in ears.items():
+            context.on(event, ear)  # type: ignore[call-overload]
+
+        def unwatch() -> None:
+            for event, ear in ears.items():
+                context.remove_listener(event, ear)
+
+        return unwatch
 
     def wait(self, page: Page) -> None:
         """Wait until Python answers."""
@@ -106,21 +156,25 @@ class Pages:
         """Troubles in which this regular expression is found are meant to happen in this test."""
         self.expected.append(re.compile(pattern))
 
-    def heard(self, kind: str, text: str, url: str) -> None:
-        if kind in ("error", "assert"):
-            self.note(f"console {kind}: {text} ({url})")
+    def heard(self, message: ConsoleMessage) -> None:
+        if message.type in ("error", "assert"):
+            self.note(f"console {message.type}: {message.text} ({message.location.get('url', '')})")
 
-    def lost(self, url: str, why: str | None) -> None:
-        if why != "net::ERR_ABORTED":  # somebody left the page while it was loading
-            self.note(f"request failed: {url} {why}")
+    def raised(self, error: WebError) -> None:
+        self.note(f"uncaught: {error.error}")
 
-    def asked(self, url: str) -> None:
-        if not url.startswith((self.site.origin + "/", "data:", f"blob:{self.site.origin}/", "blob:null/")):
-            self.note(f"request to another origin: {url}")
+    def lost(self, request: Request) -> None:
+        if request.failure != "net::ERR_ABORTED":  # somebody left the page while it was loading
+            self.note(f"request failed: {request.url} {request.failure}")
 
-    def answered(self, status: int, url: str) -> None:
-        if status >= 400:
-            self.note(f"answer {status}: {url}")
+    def asked(self, request: Request) -> None:
+        ours = (self.site.origin + "/", "data:", f"blob:{self.site.origin}/", "blob:null/")
+        if not request.url.startswith(ours):
+            self.note(f"request to another origin: {request.url}")
+
+    def answered(self, answer: Response) -> None:
+        if answer.status >= 400:
+            self.note(f"answer {answer.status}: {answer.url}")
 
     def note(self, trouble: str) -> None:
         self.troubles.append(trouble)
@@ -131,11 +185,13 @@ class Pages:
     def close(self) -> None:
         for context in self.contexts:
             context.close()
+        if self.visitors:
+            self.visitors.give_back()
 
 
 @pytest.fixture
-def page_at(browser: Browser, site: Server) -> Iterator[Pages]:
-    pages = Pages(browser, site)
+def page_at(browser: Browser, site: Server, visitors: Visitors) -> Iterator[Pages]:
+    pages = Pages(browser, site, visitors)
     yield pages
     pages.close()
     unexpected = pages.unexpected()

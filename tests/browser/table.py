@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import Locator, Page, Worker, expect
 
 from hanamachi.app.shelf import PREFIX, Save
 from hanamachi.core.chance import Chance
@@ -95,6 +95,34 @@ def find(wanted: Callable[[Match], bool], seats: Sequence[Seat], **options: str)
 
 
 # -- on the screen -------------------------------------------------------------------------------------------------
+
+
+def python(page: Page) -> Worker:
+    """The worker in which the page's Python runs: the youngest, as one that was ended may still be listed."""
+    return page.workers[-1]
+
+
+class Pace:
+    """Between a bot's moves lies a rest, and what is shown for a moment stays for one. Here both last until a test has
+    seen enough: a busy machine may be slower than any rest. Set a slow pace: thinking counts as rest.
+    """
+
+    def __init__(self, page: Page) -> None:
+        self.page = page
+
+    def hold(self) -> None:
+        """From now on no rest ends."""
+        python(self.page).evaluate("""() => {
+            const native = globalThis.setTimeout;
+            const held = [];
+            globalThis.setTimeout = (call, wait, ...more) =>
+                wait < 20 ? native(call, wait, ...more) : held.push(() => native(call, 0, ...more));
+            globalThis.letGo = () => { globalThis.setTimeout = native; held.forEach(call => call()); };
+        }""")
+
+    def go_on(self) -> None:
+        """All rests end, and those to come last as long as they should."""
+        python(self.page).evaluate("letGo()")
 
 
 class Table:

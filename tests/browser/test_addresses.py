@@ -13,7 +13,7 @@ import pytest
 from playwright.sync_api import Browser, Locator, Page, Route, expect
 
 from hanamachi.words import words_in
-from tests.browser.conftest import Pages
+from tests.browser.conftest import WITHOUT_PYTHON, Pages
 from tests.browser.table import Table, after, saved, settings, storage
 from tools import ROOT
 from tools.server import Server
@@ -259,18 +259,18 @@ def test_switching_the_language_keeps_the_place_and_the_match(page_at: Pages, si
 
 
 def test_the_browser_s_language_is_taken_until_another_is_chosen(page_at: Pages, site: Server) -> None:
-    page = page_at("okiya/rules/", locale="fr-FR", ready=False)
+    page = page_at("okiya/rules/", locale="fr-FR", ready=False, before=WITHOUT_PYTHON)
     expect(page).to_have_url(site.url + "fr/okiya/rules/")
     expect(heading(page)).to_have_text(HEADINGS["fr"][2])
     for locale, language, path in (("fr-FR", "en", ""), ("en-GB", "fr", "fr/")):
         kept = storage(site, settings(language=language))
         for start in ("", "fr/"):
-            chosen = page_at(f"{start}about/", locale=locale, storage_state=kept, ready=False)
+            chosen = page_at(f"{start}about/", locale=locale, storage_state=kept, ready=False, before=WITHOUT_PYTHON)
             expect(chosen).to_have_url(f"{site.url}{path}about/")
             expect(chosen.locator("html")).to_have_attribute("lang", language)
     # somebody who speaks neither, and chose nothing, gets the page that was asked for
     for start in ("", "fr/"):
-        german = page_at(f"{start}about/", locale="de-DE", ready=False)
+        german = page_at(f"{start}about/", locale="de-DE", ready=False, before=WITHOUT_PYTHON)
         expect(german).to_have_url(f"{site.url}{start}about/")
 
 

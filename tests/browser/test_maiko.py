@@ -14,7 +14,7 @@ from hanamachi.core.record import Seat
 from hanamachi.games import GAMES
 from hanamachi.games.maiko.rooms import FRIEND, SPACES
 from tests.browser.conftest import Pages
-from tests.browser.table import Table, saved, settings, storage
+from tests.browser.table import Pace, Table, saved, settings, storage
 from tests.browser.test_screens import axe, sideways
 from tests.maiko_tiles import breaches, getting_on, house_of, named
 from tools.server import Server
@@ -173,6 +173,7 @@ def test_what_was_shown_for_a_moment_is_gone_after_a_reload(page_at: Pages, site
     other = next(s for s in state.face_down if state.deal[s].kind not in ("friend", state.deal[state.open].kind))
     kept = storage(site, settings(speed="slow"), saved({"kodamasane": match}))
     page = page_at("maiko/#kodamasane", width=820, height=1180, storage_state=kept)
+    Pace(page).hold()
     house, first = House(page), state.open
     house.play(f"flip {other}")
     for space in (first, other):

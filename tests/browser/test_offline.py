@@ -15,11 +15,11 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from hanamachi.app.route import PLACES
-from tests.browser.conftest import BOOT_SECONDS, READY, Pages
+from tests.browser.conftest import BOOT_SECONDS, READY, WITHOUT_PYTHON, Pages
 from tests.browser.table import Table, after, saved, sensible, settings, storage
 from tests.browser.test_screens import tour
 from tests.browser.test_trouble import go_on
-from tools import ROOT, offline
+from tools import CACHE, ROOT, offline
 from tools import browser as chromium
 from tools.server import Server
 
@@ -106,6 +106,8 @@ def newer(tmp_path_factory: pytest.TempPathFactory, dist: Path) -> Path:
     for file in (file for file in ROOT.iterdir() if file.is_file()):
         shutil.copy(file, tree / file.name)
     (tree / "node_modules").symlink_to(ROOT / "node_modules")
+    for packed in CACHE.glob("python-*"):  # as no Python has changed
+        shutil.copytree(packed, tree / packed.relative_to(ROOT))
     with (tree / "static/css/30-frame.css").open("a") as style:
         style.write(".of-a-newer-version { color: red; }\n")
     build = f"import sys; sys.path[:0] = [{str(tree)!r}]\nfrom tools import site\nsite.build(site.ROOT / 'site')"
@@ -145,9 +147,11 @@ def test_what_pages_ask_for_on_a_tour_of_all_screens_is_what_is_kept(house: Hous
     page = house("", service_workers="block")
     for _ in tour(page, house.site):
         pass
+    prerendered = house("", context=page.context, ready=False, before=WITHOUT_PYTHON)
     for folder in LANGUAGES:
         for place in PLACES:
-            page.goto(house.site.url + folder + place)
+            prerendered.goto(house.site.url + folder + place)
+    prerendered.close()
     for doors, art in (("maiko", "maiko"), ("taiki", "taiki"), ("okiya colour", "okiya-line")):
         page.goto(house.site.url)
         house.wait(page)
@@ -188,11 +192,12 @@ def test_after_one_visit_every_screen_is_there_without_a_server(house: House) ->
     page.locator("#speak-fr").click()
     expect(page.locator("#trouble [data-shell=go-on]")).to_have_text("Continuer")
     page.evaluate("localStorage.clear()")
+    prerendered = house("", context=page.context, ready=False, before=WITHOUT_PYTHON)
     for folder, language in LANGUAGES.items():
         for place in PLACES:
-            page.goto(house.site.url + folder + place)
-            expect(page.locator("html")).to_have_attribute("lang", language)
-            expect(page.locator("#main h1").first).to_be_visible()
+            prerendered.goto(house.site.url + folder + place)
+            expect(prerendered.locator("html")).to_have_attribute("lang", language)
+            expect(prerendered.locator("#main h1").first).to_be_visible()
         page.goto(house.site.url + folder)
         is_ready(page)
         for door, screen in (

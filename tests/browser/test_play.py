@@ -16,6 +16,7 @@ from tests.browser.conftest import Pages
 from tests.browser.table import (
     AGAINST_A_BOT,
     TWO_PEOPLE,
+    Pace,
     Table,
     after,
     before_end,
@@ -404,6 +405,8 @@ def test_undo_and_leaving_while_a_bot_thinks(page_at: Pages, site: Server) -> No
     kept = storage(site, settings(speed="slow"), saved({"kodama": new(AGAINST_A_BOT, first="seat_1")}))
     page = page_at("okiya/#kodama", storage_state=kept)
     table = Table(page)
+    pace = Pace(page)
+    pace.hold()
     thinking = page.locator("#table[data-thinking]")
     first, second = two_openings(table.match)
     table.take(first)
@@ -415,10 +418,12 @@ def test_undo_and_leaving_while_a_bot_thinks(page_at: Pages, site: Server) -> No
     expect(thinking).to_have_count(0)
     expect(page.locator("html")).not_to_have_attribute("data-busy", "")
     table.take(second)
+    pace.go_on()
     table.wait_for_moves(2)
     table.has_moves(2)
     assert table.match.actions == [second, answer(new(AGAINST_A_BOT, first="seat_1"), second)]
 
+    pace.hold()
     table.take(sensible(table.match))
     thinking.wait_for(state="attached")
     page.get_by_role("link", name="Home", exact=True).click()
@@ -427,6 +432,7 @@ def test_undo_and_leaving_while_a_bot_thinks(page_at: Pages, site: Server) -> No
     expect(page.locator("html")).not_to_have_attribute("data-busy", "")
     line.get_by_role("link").click()
     thinking.wait_for(state="attached")
+    pace.go_on()
     table.wait_for_moves(4)
     table.has_moves(4)
     expect(table.status).to_contain_text("Your turn.")
@@ -458,14 +464,11 @@ def test_tapping_a_tile_that_is_refused_says_why_and_changes_nothing(page_at: Pa
     begun = after(5)
     over = before_end("row")
     over.play(ends(over, "row", 0))
-    bots, waiting = new(AGAINST_A_BOT, first="seat_2"), ("bots", "botss", "botsss", "botssss")
-    kept = storage(
-        site,
-        settings(speed="slow"),
-        saved({"first": new(), "begun": begun, "over": over, "pausing": round_over()}),
-        saved(dict.fromkeys(waiting, bots)),
-    )
+    bots = new(AGAINST_A_BOT, first="seat_2")
+    matches = {"first": new(), "begun": begun, "over": over, "pausing": round_over(), "bots": bots}
+    kept = storage(site, settings(speed="slow"), saved(matches))
     page = page_at("okiya/", width=360, height=740, touch=True, storage_state=kept)
+    Pace(page).hold()
     table = Table(page)
     free = set(CELLS) - set(begun.actions) - set(begun.state.legal())
     refused = {
@@ -473,17 +476,11 @@ def test_tapping_a_tile_that_is_refused_says_why_and_changes_nothing(page_at: Pa
         "begun": (begun.actions[0], "That tile is already taken."),
         "over": ("a1", "The match is over."),
         "pausing": ("a1", "The round is over: deal the next garden"),
+        "bots": ("a1", "It is Kiku’s turn."),
     }
     for id, (cell, why) in refused.items():
         table.open(id)
         says_why(table, cell, why)
-    for id in waiting:  # on a slow machine a bot may have moved before it is tapped
-        table.open(id)
-        table.cell("a1").tap(force=True)
-        table.page.locator(".notice, .cell[data-state=taken]").first.wait_for()
-        if table.page.locator(".notice").count():
-            break
-    expect(table.page.locator(".notice")).to_contain_text("It is Kiku’s turn.")
     table.open("begun")
     tile = board(begun).last
     assert tile
@@ -545,13 +542,15 @@ def test_a_bot_moves_while_somebody_reads_the_rules_or_the_log(page_at: Pages, s
     opened, back = new(AGAINST_A_BOT, first="seat_1"), find(is_anas, AGAINST_A_BOT, first="seat_1")
     kept = storage(site, settings(speed="slow"), saved({"opened": opened, "begun": begun, "back": back}))
     page = page_at("okiya/#opened", width=1280, height=500, storage_state=kept)
-    table = Table(page)
+    table, pace = Table(page), Pace(page)
+    pace.hold()
     table.take("a1")
     page.get_by_role("button", name="Rules").click()
     body = page.get_by_role("dialog")
     body.evaluate("dialog => { dialog.scrollTop = 300 }")
     focus = page.evaluate("document.activeElement.id")
     assert page.evaluate("document.activeElement.closest('dialog') !== null")
+    pace.go_on()
     table.wait_for_moves(2)
     expect(body).to_be_visible()
     assert body.evaluate("dialog => [dialog.matches(':modal'), dialog.scrollTop]") == [True, 300]
@@ -562,17 +561,21 @@ def test_a_bot_moves_while_somebody_reads_the_rules_or_the_log(page_at: Pages, s
     table.open("begun")
     log = page.locator("#log-lines")
     assert log.evaluate("log => log.scrollHeight > log.clientHeight + 60"), "there is nothing to scroll"
+    pace.hold()
     table.take(begun.state.legal()[0])
     expect(page.locator("#log-12")).to_be_in_viewport()  # one who reads the end follows it
     page.locator("#log-2").focus()
     log.evaluate("log => { log.scrollTop = 40 }")
+    pace.go_on()
     table.wait_for_moves(13)
     assert log.evaluate("log => log.scrollTop") == 40
     assert focused(page) == "log-2"
 
     table.open("back")
+    pace.hold()
     table.cell(back.state.legal()[0]).click()
     page.locator("#log-1").click()
+    pace.go_on()
     table.wait_for_moves(6)
     expect(table.said).to_contain_text("Kiku takes")
     last = board(table.match).last

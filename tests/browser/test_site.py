@@ -23,7 +23,7 @@ def test_python_starts_wherever_the_site_lies(browser: Browser, dist: Path, pref
 
 
 def test_a_second_visit_asks_for_pages_only(page_at: Pages, site: Server) -> None:
-    page = page_at("okiya/")
+    page = page_at("okiya/", fresh=True)
     asked = len(site.requests)
     page.goto(f"{site.url}about/")
     page_at.wait(page)
@@ -33,7 +33,7 @@ def test_a_second_visit_asks_for_pages_only(page_at: Pages, site: Server) -> Non
 
 
 def test_all_that_a_page_asks_for_in_its_head_is_asked_for_before_any_of_it_runs(page_at: Pages, site: Server) -> None:
-    page = page_at("okiya/", before="performance.setResourceTimingBufferSize(500)")
+    page = page_at("okiya/", fresh=True, before="performance.setResourceTimingBufferSize(500)")
     asked = page.evaluate("""() => Object.fromEntries(performance.getEntriesByType("resource")
         .map(({ name, startTime, responseEnd }) => [name.split("/").pop(), [startTime, responseEnd]]))""")
     first = asked["prefs.js"][1]

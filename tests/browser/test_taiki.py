@@ -409,7 +409,9 @@ def out_of_sight(page: Page, upright: bool) -> list[str]:
 
 @pytest.mark.parametrize("folder", ["", "fr/"])
 def test_the_rules_page_is_there_before_python_with_every_picture(page_at: Pages, folder: str) -> None:
-    page = page_at(f"{folder}taiki/rules/", ready=False, java_script_enabled=False, locale="fr" if folder else "en")
+    page = page_at(
+        f"{folder}taiki/rules/", ready=False, java_script_enabled=False, fresh=True, locale="fr" if folder else "en"
+    )
     expect(page.get_by_role("heading", level=2)).to_have_count(8)
     for picture in page.locator(".prose .taiki-card").all():
         box = picture.bounding_box()
