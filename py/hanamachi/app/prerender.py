@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 import htpy as h
 from htpy import Node
 
-from ..games import GAMES
+from ..games import GAMES, folder
 from ..games.house import house, room
 from ..games.room import Illustrated, Room
 from ..words import LANGUAGES, N_, Words, words_in
@@ -70,7 +70,7 @@ def _page(route: Route) -> Page:
         title,
         description,
         str(h.fragment[content]),
-        ["house", *([route.slug] if route.slug else []), *(opened.art if isinstance(opened, Illustrated) else ())],
+        _art(route, opened),
         f"preview-{route.slug}.png" if route.slug else "preview.png",
         {name: t(words) for name, words in BOOT.items()},
     )
@@ -94,6 +94,12 @@ def _content(view: View, opened: Room | None) -> tuple[str, str, Node]:
             reading.about(view),
         )
     return "", t("Play Japanese-themed board games in your browser: no account, offline too."), home(view, None)
+
+
+def _art(route: Route, opened: Room | None) -> list[str]:
+    """The groups of drawings that a page shows."""
+    own = [folder(route.slug)] if route.slug else []
+    return ["house", *own, *(opened.art if isinstance(opened, Illustrated) else ())]
 
 
 def _rules_in_short(t: Words, slug: str) -> str:

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping
 from typing import TYPE_CHECKING
 
 from ..core.match import Match
-from ..games import DAILY, ROOMS
+from ..games import DAILY, ROOMS, folder
 from ..games.house import own_drawings, room
 from ..games.room import Illustrated, Room
 from .kept import read_object
@@ -63,7 +63,7 @@ class Rooms:
     def art(self, slug: str) -> Update:
         """The drawings that a screen of a house needs, and those that its visitor has made anew, when they change."""
         room = self.room
-        groups = [slug, *(room.art if isinstance(room, Illustrated) else ())]
+        groups = [folder(slug), *(room.art if isinstance(room, Illustrated) else ())]
         symbols: Mapping[str, str] = {}
         if any(key.startswith(f"hanamachi/{slug}/") for key in self.stored):
             own = own_drawings(slug, lambda name: self.stored.get(f"hanamachi/{slug}/{name}"))

@@ -6,7 +6,7 @@ from typing import cast
 
 from ..core.game import Game
 
-HOUSES = ("okiya", "maiko", "taiki")
+HOUSES = ("okiya", "maiko", "mai-star", "taiki")
 ROOMS: dict[str, tuple[str, ...]] = {"okiya": ("study", "puzzles", "print", "colour"), "taiki": ("hindsight",)}
 """The further pages of each house, by its slug; each is a module of that name in its folder."""
 DAILY = {"okiya": "puzzles"}

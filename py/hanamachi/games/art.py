@@ -8,6 +8,8 @@ import htpy as h
 from htpy import Node
 from markupsafe import Markup
 
+from . import folder
+
 SQUARE: Final = "0 0 100 100"
 ICON: Final = "0 0 24 24"
 SKYLINE: Final = "0 0 800 240"
@@ -35,9 +37,9 @@ def icon(name: str) -> Markup:
     return picture("house", name, ICON, "icon")
 
 
-def crest(house: str) -> Markup:
-    """The lantern that is a house's face: okiya, maiko, maistar or taiki."""
-    return picture("house", house, SQUARE, f"crest crest-{house}")
+def crest(slug: str) -> Markup:
+    """The lantern that is a house's face."""
+    return picture("house", folder(slug), SQUARE, f"crest crest-{slug}")
 
 
 def mark() -> Markup:

@@ -119,9 +119,8 @@ class Act(Choice):
             state.boost_by(seat, what, events)
             state.pending.append(self)
             return
-        if verb == DECLINE:
-            events.append(Event("declines", seat))
         if verb in (DECLINE, DONE):
+            events.append(Event("declines" if verb == DECLINE else "stops", seat))
             return
         if state.geisha[seat] == "suzune" and not self.rung:
             state.pending.append(Act(seat, rung=True) if verb == "advertise" else Ring(seat))
@@ -134,6 +133,8 @@ class Act(Choice):
                 state.discard_from_hand(seat, CUSTOMERS[what], events)
                 state.pending.append(Introduce(seat))
             case "exchange":
+                back = state.advertisers[seat][int(what) - 1]
+                events.append(Event("takes_back", seat, {"card": back}))
                 state.pending.append(Exchange(seat, int(what)))
             case _:
                 events.append(Event("searches", seat))
@@ -148,7 +149,9 @@ class Ring(Choice):
         return [*named("advertise", state.hands[self.seat]), DONE] if state.hands[self.seat] else []
 
     def make(self, state: State, verb: str, what: str, events: Events) -> None:
-        if verb != DONE:
+        if verb == DONE:
+            events.append(Event("stops", self.seat))
+        else:
             state.advertise(self.seat, CUSTOMERS[what], events)
 
 
@@ -230,6 +233,7 @@ class Effect(Choice):
         if verb == LEAVE:
             events.append(Event("leaves", self.seat, {"card": self.card}))
             return
+        events.append(Event("uses", self.seat, {"card": self.card}))
         if state.geisha[self.seat] == "momiji" and self.card.colour == "red":
             state.pending.append(Again(self.seat, self.card))
         state.resolve(self.seat, self.card, events)
@@ -249,6 +253,8 @@ class Again(Choice):
             state.doubled = True
             events.append(Event("doubles", self.seat, {"card": self.card}))
             state.resolve(self.seat, self.card, events)
+        else:
+            events.append(Event("stops", self.seat))
 
 
 @dataclass(frozen=True)
@@ -352,7 +358,9 @@ class Further(Choice):
         return [*state.welcome(self.seat, "blue"), ENOUGH]
 
     def make(self, state: State, verb: str, what: str, events: Events) -> None:
-        if verb != ENOUGH:
+        if verb == ENOUGH:
+            events.append(Event("stops", self.seat))
+        else:
             state.further += 1
             state.seat_guest(self.seat, CUSTOMERS[what], events)
 

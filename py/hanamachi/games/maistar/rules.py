@@ -55,7 +55,7 @@ from .sheet import ROUNDS, Round, next_starters, scored, winners
 OPTIONS = (
     Option("management", ("off", "on"), "off"),  # [R] geisha are chosen in every round, after the deal
     Option("limited_guests", ("off", "on"), "off"),  # [R] a round also ends with so many guests
-    Option("longer", ("off", "on"), "off"),  # [R] for six: everybody has one more turn when the deck is empty
+    Option("longer", ("off", "on"), "off", seats=6),  # [R] everybody has one more turn when the deck is empty
 )
 BOOST = 3
 

@@ -1,0 +1,197 @@
+"""What is in a player's hands in Mai-Star: the cards and, above them, the choice at hand."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Sequence
+
+import htpy as h
+from htpy import Node
+
+from ...words import N_, Words
+from ..house import Names, Scene
+from .art import geisha_picture, skill_picture
+from .cards import COLOURS, GEISHA, KANRYOU, Customer
+from .choices import (
+    AGAIN,
+    ALLOW,
+    DECLINE,
+    DONE,
+    DRAW,
+    ENOUGH,
+    LEAVE,
+    SEARCH,
+    USE,
+    Act,
+    Advertise,
+    Choice,
+    Drop,
+    Exchange,
+    Further,
+    Introduce,
+    Invite,
+    Order,
+    Pause,
+    PickGeisha,
+    Ring,
+    Under,
+    Wrestle,
+)
+from .peek import Use, card_button, choice_button, peek
+from .prompt import prompt
+from .seen import Seen
+from .speech import ABILITY, MEANING, NAME, card_words, power_words, reputation_words
+from .telling import tell
+
+VERB: dict[type[Choice], tuple[str, str]] = {
+    Ring: ("advertise", N_("Advertise")),
+    Advertise: ("advertise", N_("Advertise")),
+    Introduce: ("introduce", N_("Discard")),
+    Exchange: ("place", N_("Put in its place")),
+    Under: ("under", N_("Put under the deck")),
+    Drop: ("discard", N_("Discard")),
+    Invite: ("guest", N_("Receive")),
+    Further: ("guest", N_("Receive")),
+    Order: ("seat", N_("The next guest")),
+}
+"""Choices in which there is only one thing to do with a card of the hand."""
+PLAIN = {
+    DRAW: N_("Draw"),
+    USE: N_("Use the effect"),
+    LEAVE: N_("Leave it"),
+    AGAIN: N_("Once more"),
+    ENOUGH: N_("That is enough"),
+    ALLOW: N_("Let it happen"),
+    DECLINE: N_("Do without this turn"),
+    DONE: N_("That is enough"),
+}
+BOOST = {
+    "boost red": N_("+3 Performance"),
+    "boost blue": N_("+3 Service"),
+    "boost green": N_("+3 Intelligence"),
+}
+
+
+# -- the choice at hand --------------------------------------------------------------------------------------------
+
+
+def choices(t: Words, seen: Seen, names: Names, scene: Scene) -> Node:
+    """What is asked, and the buttons for all that is not done with a card; while others choose, what has happened."""
+    if scene.over or isinstance(seen.choice, Pause):
+        return None
+    if not scene.active:
+        news = " ".join(tell(t, event, names) for event in scene.fresh)
+        return h.div("#act.ms-act")[h.p(".ms-news")[news]]
+    if isinstance(seen.choice, PickGeisha):
+        return h.div("#act.ms-act")[h.p(".ms-prompt")[prompt(t, seen, names)], _geisha(t, seen, scene)]
+    return h.div("#act.ms-act")[
+        h.p(".ms-prompt")[prompt(t, seen, names)],
+        h.div(".ms-doors")[_doors(t, seen, scene)],
+        _looked_at(t, seen, names, scene) if isinstance(seen.choice, Wrestle) else None,
+    ]
+
+
+def _doors(t: Words, seen: Seen, scene: Scene) -> Iterator[Node]:
+    for action in seen.actions:
+        verb, _, what = action.partition(" ")
+        if action in PLAIN:
+            yield choice_button(scene, action, t(PLAIN[action]), class_="primary" if action == USE else "")
+        elif action == SEARCH:
+            yield choice_button(scene, action, t("Search: draw a card") if seen.deck else t("Pass: the deck is empty"))
+        elif action in BOOST:
+            yield choice_button(scene, action, [skill_picture(what), t(BOOST[action])])
+        elif verb == "ronin":
+            ronin = seen.guests[seen.turn or 0][int(what) - 1]
+            yield choice_button(scene, action, t("Stop it: discard {card}", card=card_words(t, ronin)))
+        elif verb == "kanryou":
+            yield choice_button(scene, action, t("Stop it: discard {card}", card=card_words(t, KANRYOU)))
+
+
+def _geisha(t: Words, seen: Seen, scene: Scene) -> Node:
+    return h.div("#geisha.ms-picks", role="group", aria_label=t("Geisha"), data_arrows=True, data_cols="3")[
+        (_pick(t, seen, scene, name) for name in GEISHA)
+    ]
+
+
+def _pick(t: Words, seen: Seen, scene: Scene, name: str) -> Node:
+    action = f"geisha {name}"
+    return h.button(
+        ".ms-pick",
+        {"data-hint": scene.hint == action, "data-chosen": scene.chosen == action},
+        id=f"geisha-{name}",
+        type="button",
+        data_cell=name,
+        data_do=f"play {action}",
+        aria_disabled=None if action in seen.actions else "true",
+    )[
+        geisha_picture(name),
+        h.strong[NAME[name]],
+        h.span(".ms-meaning")[t(MEANING[name])],
+        reputations(t, GEISHA[name].reputation),
+        h.span(".ms-ability")[t(ABILITY[name])],
+    ]
+
+
+def reputations(t: Words, numbers: Sequence[int]) -> Node:
+    """The three reputations in few signs."""
+    return h.span(".ms-reps")[
+        h.span(".visually-hidden")[reputation_words(t, numbers)],
+        (
+            h.span(".ms-rep", aria_hidden="true", data_skill=colour)[skill_picture(colour), h.b[str(number)]]
+            for colour, number in zip(COLOURS, numbers, strict=True)
+        ),
+    ]
+
+
+def _looked_at(t: Words, seen: Seen, names: Names, scene: Scene) -> Node:
+    """The hand that a Sumo-Wrestler has laid open, for the viewer alone."""
+    target = seen.choice.target if isinstance(seen.choice, Wrestle) else 0
+    label = t("{name}’s hand", name=names[target])
+    return h.div("#looked-at.ms-hand", role="group", aria_label=label, data_arrows=True)[
+        (
+            card_button(t, scene, card, f"discard {card.name}", t("Discard"), id=f"theirs-{id}", legal=True)
+            for id, card in numbered(seen.looked_at)
+        )
+    ]
+
+
+# -- the hand ------------------------------------------------------------------------------------------------------
+
+
+def hand(t: Words, seen: Seen, names: Names, scene: Scene) -> Node:
+    if seen.viewer is None or not seen.hand:
+        return None
+    label = t("{name}’s hand", name=names[seen.viewer])
+    return h.div("#hand.ms-hand", role="group", aria_label=label, data_arrows=True)[
+        (_held(t, seen, scene, card, id) for id, card in numbered(seen.hand))
+    ]
+
+
+def _held(t: Words, seen: Seen, scene: Scene, card: Customer, id: str) -> Node:
+    if not scene.active or seen.turn != seen.viewer:
+        return peek(t, scene, card, (), id=id, group="card")
+    if seen.choice and type(seen.choice) in VERB:
+        verb, words = VERB[type(seen.choice)]
+        action = f"{verb} {card.name}"
+        return card_button(t, scene, card, action, t(words), id=id, legal=action in seen.actions)
+    uses = _uses(t, seen, card) if isinstance(seen.choice, Act) else ()
+    return peek(t, scene, card, uses, id=id, group="card")
+
+
+def _uses(t: Words, seen: Seen, card: Customer) -> tuple[Use, ...]:
+    words = {
+        "guest": t("Receive: +{n}", n=card.income),
+        "advertise": t("Advertise: {power}", power=power_words(t, card)),
+        "introduce": t("Introduce: discard, draw anew"),
+    }
+    return tuple(
+        Use(f"{verb} {card.name}", said, f"{verb} {card.name}" in seen.actions) for verb, said in words.items()
+    )
+
+
+def numbered(cards: Sequence[Customer]) -> Iterator[tuple[str, Customer]]:
+    """The cards with a name for each: copies are alike, but each is an element of its own."""
+    met: Counter[Customer] = Counter()
+    for card in cards:
+        met[card] += 1
+        yield card.name.replace(" ", "-") + (f"-{met[card]}" if met[card] > 1 else ""), card

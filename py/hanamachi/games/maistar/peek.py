@@ -1,0 +1,121 @@
+"""A card that can be tapped: to read it, and to do with it what the rules let one do."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+import htpy as h
+from htpy import Node
+
+from ...words import Words
+from ..house import Scene
+from .art import card_picture, coin_picture, skill_picture
+from .cards import BLACK, COLOURS, Customer
+from .speech import asks_words, card_words, effect_words, kind_words, power_words
+
+
+@dataclass(frozen=True)
+class Use:
+    """Something that can be done with a card, or that the rules refuse."""
+
+    action: str
+    words: str
+    legal: bool
+
+
+def choice_button(
+    scene: Scene, action: str, words: Node, *, id: str = "", legal: bool = True, class_: str = ""
+) -> Node:
+    """A button that plays an action."""
+    return h.button(
+        {"data-hint": scene.hint == action, "data-chosen": scene.chosen == action},
+        id=id or f"do-{action.replace(' ', '-')}",
+        class_=f"button {class_}".strip(),
+        type="button",
+        data_do=f"play {action}",
+        aria_disabled=None if legal else "true",
+    )[words]
+
+
+def card_button(t: Words, scene: Scene, card: Customer, action: str, words: str, *, id: str, legal: bool) -> Node:
+    """A card that is played by one tap, where there is only one thing to do with it."""
+    return h.button(
+        ".ms-held",
+        {"data-hint": scene.hint == action, "data-chosen": scene.chosen == action},
+        id=f"card-{id}",
+        type="button",
+        data_cell=id,
+        data_state="open" if legal else "refused",
+        data_do=f"play {action}",
+        aria_label=f"{words}: {card_words(t, card)}",
+        aria_disabled=None if legal else "true",
+    )[card_picture(card), h.span(".ms-held-name", aria_hidden="true")[_short(t, card)]]
+
+
+def peek(
+    t: Words,
+    scene: Scene,
+    card: Customer,
+    uses: Sequence[Use],
+    *,
+    id: str,
+    group: str,
+    label: str = "",
+    tag: Node = None,
+) -> Node:
+    """A card that opens to its words, with a button for each thing to do with it."""
+    legal = [use for use in uses if use.legal]
+    marks = {
+        "data-hint": any(use.action == scene.hint for use in legal),
+        "data-chosen": any(use.action == scene.chosen for use in legal),
+    }
+    state = "rest" if not uses else "open" if any(use.legal for use in uses[:1]) else "half"
+    return h.details(".ms-peek", id=f"peek-{id}", name=group)[
+        h.summary(".ms-held", marks, id=f"card-{id}", data_cell=id, data_state=state)[
+            card_picture(card),
+            h.span(".ms-held-name", aria_hidden="true")[_short(t, card)],
+            h.span(".visually-hidden")[card_words(t, card), f", {label}" if label else None],
+            tag,
+        ],
+        h.div(".ms-panel")[
+            card_text(t, card),
+            h.div(".ms-uses")[
+                (
+                    choice_button(
+                        scene,
+                        use.action,
+                        use.words,
+                        id=f"{use.action.partition(' ')[0]}-{id}",
+                        legal=use.legal,
+                        class_="primary" if use.legal and use is uses[0] else "",
+                    )
+                    for use in uses
+                )
+            ]
+            if uses
+            else None,
+        ],
+    ]
+
+
+def card_text(t: Words, card: Customer) -> Node:
+    """All that a card says, in words."""
+    return h.div(".ms-text")[
+        h.strong(".ms-text-name")[card_words(t, card)],
+        h.p(".ms-text-facts")[
+            h.span[_signs(card), asks_words(t, card)],
+            h.span[coin_picture(), t("income {n}", n=card.income)] if card.name != "kanryou" else None,
+            h.span[t("advertises {power}", power=power_words(t, card))],
+        ],
+        h.p(".ms-text-effect")[effect_words(t, card)],
+    ]
+
+
+def _signs(card: Customer) -> Node:
+    return [skill_picture(colour) for colour in COLOURS] if card.colour == BLACK else skill_picture(card.colour)
+
+
+def _short(t: Words, card: Customer) -> str:
+    """The kind alone: the picture beside it has the colour, with its sign."""
+    return kind_words(t, card.kind.name)

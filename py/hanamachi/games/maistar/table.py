@@ -1,0 +1,53 @@
+"""Mai-Star's table: where the round stands, the houses of the others, one's own, and the hand."""
+
+from __future__ import annotations
+
+import htpy as h
+from htpy import Node
+
+from ...words import Words
+from ..house import Names, Scene
+from .art import back_picture, card_picture
+from .choices import Pause, PickGeisha
+from .hand import choices, hand
+from .scores import sheet
+from .seen import Seen
+from .speech import card_words
+from .tableau import other, own
+
+
+def table(t: Words, seen: Seen, names: Names, scene: Scene) -> Node:
+    seats = len(seen.geisha)
+    mine = seen.viewer if seen.viewer is not None else seen.actor
+    others = [(mine + step) % seats for step in range(1, seats)]
+    picking, pausing = isinstance(seen.choice, PickGeisha), isinstance(seen.choice, Pause)
+    phase = "over" if scene.over else "scored" if pausing else "picking" if picking else "playing"
+    return h.div(".maistar", data_phase=phase)[
+        _where(t, seen),
+        h.ol(".ms-others", data_others=str(len(others)))[(other(t, seen, names, scene, seat) for seat in others)],
+        own(t, seen, names, scene, mine),
+        choices(t, seen, names, scene),
+        sheet(t, seen.sheet, names) if pausing and not scene.over else hand(t, seen, names, scene),
+    ]
+
+
+def _where(t: Words, seen: Seen) -> Node:
+    return h.div(".ms-where")[
+        h.span(".where-place")[t("Round {n} of 3", n=seen.round)],
+        h.span(".ms-deck")[
+            h.span(".ms-back")[back_picture()],
+            t.n("{n} card to draw", "{n} cards to draw", seen.deck),
+        ],
+        _discards(t, seen),
+    ]
+
+
+def _discards(t: Words, seen: Seen) -> Node:
+    """[R] The discard pile is open to all."""
+    words = t("Discarded: {n}", n=len(seen.discards))
+    if not seen.discards:
+        return h.span(".ms-discards-none")[words]
+    return h.details("#discards.ms-discards")[
+        h.summary("#discards-name")[words],
+        h.ol(".ms-pile")[(h.li[card_picture(card), h.span[card_words(t, card)]] for card in reversed(seen.discards))],
+    ]

@@ -1,0 +1,79 @@
+"""Mai-Star as people see it: its table, and the words for all that happens there."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from htpy import Node
+
+from ...core.game import Hint, Option
+from ...words import N_, Words
+from ..house import Names
+from .art import seat_picture
+from .prompt import prompt
+from .refusalwords import refusal
+from .rulespage import rules
+from .scores import result
+from .seen import Seen
+from .table import table
+from .telling import ending, tell
+
+__all__ = ["ending", "prompt", "refusal", "result", "rules", "table", "tell"]
+
+OPTION = {
+    "management": N_("Geisha chosen anew each round"),
+    "limited_guests": N_("A round ends with 5, 6, 7 guests"),
+    "longer": N_("One more turn for all when the deck is empty (six players)"),
+}
+CHOICE = {"off": N_("no"), "on": N_("yes")}
+
+
+def name(t: Words) -> str:
+    return "Mai-Star"
+
+
+def sentence(t: Words) -> str:
+    return t("Make your geisha’s name with advertisers, receive ever grander guests, and empty your hand in time.")
+
+
+def length(t: Words) -> str:
+    return t("40 minutes")
+
+
+def credits(t: Words) -> str:
+    return t("Mai-Star is a game by Seiji Kanai, published by Alderac Entertainment Group.")
+
+
+def option(t: Words, option: Option) -> str:
+    return t(OPTION[option.name])
+
+
+def choice(t: Words, option: Option, choice: str) -> str:
+    return t(CHOICE[choice])
+
+
+def mark(seat: int, options: Mapping[str, str]) -> Node:
+    return seat_picture(seat)
+
+
+def standing(t: Words, seen: Seen, seat: int) -> str:
+    """The points of earlier rounds, and what this one has brought so far."""
+    points = seen.sheet[-1].totals[seat] if seen.sheet else 0
+    income = sum(card.income for card in seen.guests[seat])
+    score = t.n("{n} point", "{n} points", points)
+    if seen.turn is None or not seen.held[seat] + income:
+        return score
+    held = t.n("{n} card in hand", "{n} cards in hand", seen.held[seat])
+    return t("{score} · income {income} · {held}", score=score, income=income, held=held)
+
+
+def go_on(t: Words, seen: Seen) -> str:
+    return t("Next round")
+
+
+def door(t: Words, room: str) -> str:
+    return ""
+
+
+def hint(t: Words, seen: Seen, hint: Hint, names: Names) -> str:
+    return ""
