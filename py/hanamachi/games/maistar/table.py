@@ -10,6 +10,8 @@ from ..house import Names, Scene
 from .art import back_picture, card_picture
 from .choices import Pause, PickGeisha
 from .hand import choices, hand
+from .open import open_cards
+from .rules import State
 from .scores import sheet
 from .seen import Seen
 from .speech import card_words
@@ -17,6 +19,15 @@ from .tableau import other, own
 
 
 def table(t: Words, seen: Seen, names: Names, scene: Scene) -> Node:
+    return _table(t, seen, names, scene, hand(t, seen, names, scene))
+
+
+def unveiled(t: Words, state: State, names: Names, scene: Scene) -> Node:
+    """The table with everybody's hand in place of one, and the deck."""
+    return _table(t, state.seen_by(None), names, scene, open_cards(t, state, names))
+
+
+def _table(t: Words, seen: Seen, names: Names, scene: Scene, cards: Node) -> Node:
     seats = len(seen.geisha)
     mine = seen.viewer if seen.viewer is not None else seen.actor
     others = [(mine + step) % seats for step in range(1, seats)]
@@ -27,7 +38,7 @@ def table(t: Words, seen: Seen, names: Names, scene: Scene) -> Node:
         h.ol(".ms-others", data_others=str(len(others)))[(other(t, seen, names, scene, seat) for seat in others)],
         own(t, seen, names, scene, mine),
         choices(t, seen, names, scene),
-        sheet(t, seen.sheet, names) if pausing and not scene.over else hand(t, seen, names, scene),
+        sheet(t, seen.sheet, names) if pausing and not scene.over else cards,
     ]
 
 

@@ -15,10 +15,10 @@ from .refusalwords import refusal
 from .rulespage import rules
 from .scores import result
 from .seen import Seen
-from .table import table
+from .table import table, unveiled
 from .telling import ending, tell
 
-__all__ = ["ending", "prompt", "refusal", "result", "rules", "table", "tell"]
+__all__ = ["ending", "prompt", "refusal", "result", "rules", "table", "tell", "unveiled"]
 
 OPTION = {
     "management": N_("Geisha chosen anew each round"),
