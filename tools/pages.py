@@ -86,6 +86,7 @@ def render(template: str, page: Page, pages: list[Page], frame: Frame) -> str:
         "locale": LOCALES.get(page.language, page.language),
         "root": root,
         "app": root + frame.app,
+        "folder": page.path.removesuffix(page.place),  # of its language
         "place": page.place,
         "version": frame.version,
         "policy": policy(),

@@ -12,7 +12,7 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from tools import CACHE, ROOT, Trouble, art, notices, offline, pages, runtime, say, tree, vendor, words
+from tools import CACHE, ROOT, Trouble, art, install, notices, offline, pages, runtime, say, tree, vendor, words
 from tools.tree import Tree
 
 if TYPE_CHECKING:
@@ -67,6 +67,7 @@ def make() -> Tree:
     site = pages.all_pages(screens, frame)
     site |= {name: app[f"icons/{name}"] for name in ("favicon.svg", "favicon.ico")}
     site["licences.txt"] = notices.text().encode()
+    site |= install.files(screens, houses(), frame)
     site |= tree.inside(frame.app, app)
     for name, files in libraries.items():
         site |= tree.inside(folders[name], files)
@@ -89,12 +90,24 @@ def assets(folders: dict[str, str]) -> Tree:
 
 
 def prerendered() -> list[Page]:
-    source = str(ROOT / "py")
-    if source not in sys.path:
-        sys.path.insert(0, source)
+    know_the_house()
     from hanamachi.app import prerender
 
     return prerender.pages()
+
+
+def houses() -> tuple[str, ...]:
+    know_the_house()
+    from hanamachi.games import HOUSES
+
+    return HOUSES
+
+
+def know_the_house() -> None:
+    """Our own Python can be imported from now on."""
+    source = str(ROOT / "py")
+    if source not in sys.path:
+        sys.path.insert(0, source)
 
 
 def fingerprint_of_sources() -> str:

@@ -31,7 +31,7 @@ KEPT = """async () => {
     const caches_ = await Promise.all((await caches.keys()).map(name => caches.open(name)));
     return (await Promise.all(caches_.map(cache => cache.keys()))).flat().map(request => request.url);
 }"""
-NOT_REQUIRED = re.compile(r"sw\.js|robots\.txt|sitemap\.xml|app-\w+/icons/preview.*")
+NOT_REQUIRED = re.compile(r"sw\.js|robots\.txt|sitemap\.xml|app-\w+/icons/preview.*|install/screenshot.*")
 
 
 class House(Pages):
@@ -171,7 +171,7 @@ def test_what_pages_ask_for_on_a_tour_of_all_screens_is_what_is_kept(house: Hous
     assert asked - {"favicon.ico"} <= kept
     # icons are for a browser's own frame, 404.html is for the lost, and each page has the drawings of the house in it
     needless = {re.sub(r"^app-\w+/", "", file) for file in kept - asked}
-    assert {file for file in needless if not file.startswith("icons/")} <= {
+    assert {file for file in needless if not re.match(r"icons/|install/|(fr/)?manifest\.webmanifest", file)} <= {
         "404.html",
         "favicon.svg",
         "favicon.ico",

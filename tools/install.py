@@ -1,0 +1,93 @@
+"""What lets a device install the site: a manifest in each language, icons and screenshots.
+
+All of them keep their addresses from one version to the next: whoever has installed the site is asked about nothing.
+"""
+
+from __future__ import annotations
+
+import json
+from typing import TYPE_CHECKING, Any
+
+from tools import ROOT, tree
+from tools.pages import Frame
+from tools.tree import Tree
+
+if TYPE_CHECKING:
+    from hanamachi.app.prerender import Page
+
+NAME = "Hanamachi"
+PAPER = "#f6efe0"
+ICONS = (
+    ("icon-192.png", 192, "any"),
+    ("icon-512.png", 512, "any"),
+    ("maskable-192.png", 192, "maskable"),
+    ("maskable-512.png", 512, "maskable"),
+    ("monochrome-512.png", 512, "monochrome"),
+)
+SHORTCUT = 96
+
+
+def files(pages: list[Page], houses: tuple[str, ...], frame: Frame) -> Tree:
+    pictures = tree.read(ROOT / "static/install", "*.png", "*.jpg")
+    homes = [page for page in pages if not page.place]
+    manifests = {
+        f"{home.path}manifest.webmanifest": manifest(home, pages, houses, frame, pictures).encode() for home in homes
+    }
+    return manifests | tree.inside("install/", pictures)
+
+
+def manifest(home: Page, pages: list[Page], houses: tuple[str, ...], frame: Frame, pictures: Tree) -> str:
+    """The manifest of one language. It lies beside the home page, and all addresses in it start from there."""
+    root = "../" * home.path.count("/") or "./"
+    named = {page.place: page for page in pages if page.language == home.language}
+    facts = {
+        # the same in each language: whoever changes it has the same thing installed
+        "id": frame.base,
+        "name": NAME,
+        "short_name": NAME,
+        "description": home.description,
+        "lang": home.language,
+        "dir": "ltr",
+        "start_url": "./",
+        "scope": root,
+        "display": "standalone",
+        "background_color": PAPER,
+        "theme_color": PAPER,
+        "categories": ["games", "entertainment"],
+        "icons": [picture(f"{root}install/{name}", size, purpose=purpose) for name, size, purpose in ICONS],
+        "screenshots": screenshots(root, pictures, named),
+        "shortcuts": [
+            {
+                "name": title(named[f"{slug}/"]),
+                "description": named[f"{slug}/"].description,
+                "url": f"./{slug}/",
+                # a house that has no picture yet does without
+                "icons": [picture(f"{root}install/{name}", SHORTCUT)] if name in pictures else [],
+            }
+            for slug, name in ((slug, f"shortcut-{slug}.png") for slug in houses)
+        ],
+    }
+    return json.dumps(facts, ensure_ascii=False, indent=1) + "\n"
+
+
+def picture(src: str, size: int, **more: str) -> dict[str, str]:
+    return {"src": src, "sizes": f"{size}x{size}", "type": "image/png", **more}
+
+
+def screenshots(root: str, pictures: Tree, named: dict[str, Page]) -> list[dict[str, Any]]:
+    """Their names say what they show, the widest first."""
+    found = sorted((file.split("-") for file in pictures if file.endswith(".jpg")), reverse=True)
+    return [
+        {
+            "src": f"{root}install/{'-'.join([kind, form, *slug, size])}",
+            "sizes": size.removesuffix(".jpg"),
+            "type": "image/jpeg",
+            "form_factor": form,
+            "label": title(named[f"{'-'.join(slug)}/"]),
+        }
+        for kind, form, *slug, size in found
+    ]
+
+
+def title(page: Page) -> str:
+    return page.title.removesuffix(f" · {NAME}")
