@@ -44,6 +44,7 @@ export class Page {
       if (update[name] === "system") delete html.dataset[name];
       else if (update[name]) html.dataset[name] = update[name];
     }
+    if (update.theme) tint();
     if (update.url) this.go(update.url, update.push);
     if (update.redraw) this.#own = { drawings: update.redraw, art: update.art };
     this.#draw(update.art ?? []);
@@ -187,6 +188,15 @@ function adoptWords(page) {
     mine.replaceChildren(...theirs.childNodes);
   }
 }
+
+/** The browser's own bars follow the theme that was chosen; without one they follow the device's. */
+function tint() {
+  if (!html.dataset.theme && !tinted) return;
+  tinted = true;
+  const paper = getComputedStyle(html).backgroundColor;
+  for (const meta of document.querySelectorAll("meta[name=theme-color]")) meta.content = paper;
+}
+let tinted = false;
 
 function moves() {
   const { motion } = html.dataset;

@@ -1,5 +1,6 @@
 // The page's side of Hanamachi: carries what people do to Python, and what Python says to the page. Knows no game.
 import { watchClocks } from "./shell-clock.js";
+import { Install } from "./shell-install.js";
 import { Offline } from "./shell-offline.js";
 import { Page, copy } from "./shell-page.js";
 import { Store } from "./shell-store.js";
@@ -21,6 +22,7 @@ const store = new Store({
 });
 const trouble = new Trouble(page, store);
 const offline = new Offline(page.root, (state, share) => send({ kind: "offline", state, share }));
+const install = new Install((way) => send({ kind: "install", way }));
 const watch = new Watch({ ping: () => ask({ kind: "ping" }), lost: () => fall("Python does not answer.") });
 
 let python;
@@ -67,6 +69,7 @@ async function take(update) {
     for (const { key, value, expect } of update.store ?? []) {
       if (!store.put({ key, value, expect })) send({ kind: "refused", key, value, found: store.get(key) });
     }
+    if (update.persist) install.keep();
     if (update.report !== undefined) trouble.record = update.report;
     if (update.html !== undefined || update.busy !== undefined) {
       watch.busy = Boolean(update.busy);
@@ -151,6 +154,7 @@ async function hello(mine) {
   if (again) ask({ kind: "unkept", why: "denied" });
   for (const [event, answered] of waiting.splice(0)) ask(event, answered);
   offline.greet();
+  install.greet();
 }
 
 function fall(error) {
@@ -307,6 +311,7 @@ const tools = {
   "go-on": goOn,
   report: async () => (trouble.copied = await copy(trouble.report())),
   renew: () => offline.renew(),
+  install: () => install.ask(),
   print: () => print(),
   copy: async (tool) => page.say((await copy(tool.dataset.text)) ? tool.dataset.done : tool.dataset.failed),
   share: async (tool) => {

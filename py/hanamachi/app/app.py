@@ -15,6 +15,7 @@ from typing import Any
 from ..words import LANGUAGES, Words, words_in
 from . import settings
 from .draft import Drafts
+from .installing import Installing
 from .keeping import Keeping
 from .offline import Offline
 from .playing import Playing
@@ -68,12 +69,14 @@ class App:
         self.timekeeper = Timekeeper(self)
         self.keeping = Keeping(self)
         self.rooms = Rooms(self)
+        self.installing = Installing(self)
         self.verbs: dict[str, Verb] = {
             **self.playing.verbs(),
             **self.replaying.verbs(),
             **self.timekeeper.verbs(),
             **self.keeping.verbs(),
             **self.rooms.verbs(),
+            **self.installing.verbs(),
             "set": self._set,
             "settings": self._settings,
             "ask": self._ask,
@@ -118,6 +121,8 @@ class App:
             case "offline":
                 if not self._offline(Offline(event["state"], event.get("share") or 0)):
                     return {}
+            case "install":
+                self.installing.can(event["way"])
             case kind:
                 raise ValueError(f"no event {kind!r}")
         return self.update()
@@ -128,6 +133,7 @@ class App:
         self.settings = Settings.read(storage.get(settings.KEY))
         self.shelf.load(storage)
         self.rooms.load(storage)
+        self.installing.load(storage)
         self.drafts = Drafts(storage)
         self._go(event["url"], popped=True)
         if event["storage"] is None:
@@ -153,7 +159,7 @@ class App:
     def update(self) -> Update:
         """The screen as it is now, and all that the reply has gathered."""
         notices, keys = tuple(self.reply.notices), self.settings.keys == "on"
-        shown = screen(View(self.t, self.links, self.route, notices, keys, self.offline), self)
+        shown = screen(View(self.t, self.links, self.route, notices, keys, self.offline, self.installing.install), self)
         return (
             shown
             | self.reply.taken()
@@ -187,6 +193,7 @@ class App:
         arrives = not self.sitting or self.sitting.id != route.match
         if arrives:
             self.timekeeper.leave()
+            self.installing.leave()
             self._sit_down(route)
         self.route = route
         if self.sitting:

@@ -188,6 +188,7 @@ class Playing:
 
     def keep(self, sitting: Sitting) -> None:
         self.app.reply.store(self.app.shelf.put_match(sitting.id, sitting.match, self.app.now, sitting.clock))
+        self.app.installing.kept(sitting)
 
     # -- telling ---------------------------------------------------------------------------------------------------
 

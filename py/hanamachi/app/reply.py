@@ -46,6 +46,10 @@ class Reply:
     def picture(self, name: str, svg: str, width: int) -> None:
         self.sent["picture"] = {"name": name, "svg": svg, "width": width}
 
+    def persist(self) -> None:
+        """There is something to lose: the browser is asked to keep what we store."""
+        self.sent["persist"] = True
+
     def notify(self, text: str, action: str = "", label: str = "") -> None:
         self.notices.insert(0, Notice(text, action, label))
         self.say(text)

@@ -10,6 +10,7 @@ from htpy import Element, Node
 
 from ...games.art import drawn_once, icon, mark
 from ...words import LANGUAGES, Words
+from ..install import Install
 from ..offline import Offline
 from ..route import ABOUT, SETTINGS, Links, Route
 
@@ -37,6 +38,7 @@ class View:
     keys: bool = True
     """Whether single letters are shortcuts."""
     offline: Offline = field(default_factory=Offline)
+    install: Install = field(default_factory=Install)
 
     def key(self, letter: str) -> str | None:
         return letter if self.keys else None
@@ -122,7 +124,8 @@ def _language_link(view: View, code: str, name: str) -> Node:
 def _notices(view: View) -> Node:
     # a landmark of its own, while there is something in it
     new_version = view.offline.state == "update" and not view.offline.later
-    named = {"role": "region", "aria-label": view.t("Notices")} if view.notices or new_version else {}
+    any_there = view.notices or new_version or view.install.invites
+    named = {"role": "region", "aria-label": view.t("Notices")} if any_there else {}
     return h.div("#notices.notices", named)[
         (
             h.div(".notice", {"data-lasting": notice.lasting})[
@@ -138,8 +141,32 @@ def _notices(view: View) -> Node:
             ]
             for number, notice in enumerate(view.notices)
         ),
+        _invitation(view) if view.install.invites else None,
         _new_version(view.t) if new_version else None,
     ]
+
+
+def _invitation(view: View) -> Node:
+    """Once, after a first match."""
+    t = view.t
+    return h.div("#invitation.notice", {"data-lasting": True})[
+        h.p[t("Play again any time, offline too: put Hanamachi on your device."), install_words(view)],
+        install_button(view),
+        button("decline", icon("close"), name=t("No, thanks"), class_="button bare"),
+    ]
+
+
+def install_button(view: View) -> Node:
+    """The page itself does it: the browser asks only while it remembers the press."""
+    if view.install.way != "prompt":
+        return None
+    return h.button("#install.button.quiet", type="button", data_shell="install")[icon("download"), view.t("Install")]
+
+
+def install_words(view: View) -> Node:
+    if view.install.way != "share":
+        return None
+    return [" ", view.t("Tap Share in the browser, then “Add to Home Screen”.")]
 
 
 def _new_version(t: Words) -> Node:

@@ -12,7 +12,7 @@ from ...games.room import Room
 from ...games.segments import segments
 from ...words import LANGUAGES, Words
 from ..settings import Settings
-from .frame import View, frame, offline_words
+from .frame import View, frame, install_button, install_words, offline_words
 from .parlour import doors
 
 
@@ -72,6 +72,7 @@ def settings(view: View, chosen: Settings) -> Node:
             h.p(".facts")[t("At a table: U undo, R redo, B a step back, F a step forward, H rules.")],
             h.p(".facts")[t("Kept in this browser, and nowhere else.")],
             h.p("#settings-offline.facts")[_offline(view)],
+            h.p("#settings-install")[install_button(view), install_words(view)] if view.install.way else None,
         ],
         class_="reading",
     )
