@@ -20,7 +20,7 @@ def prompt(t: Words, seen: Seen, names: Names) -> str:
     if seen.turn is None or seen.phase == SCORED:
         return ""
     if seen.phase == DRAWING:
-        return t("Draw the last card of the hand, from the Sun or from the Moon pile.")
+        return t("Draw one more card: Sun or Moon?")
     if seen.phase == LEADING:
         return t("Lead the next trick, or let {name} lead.", name=names[(seen.turn + 1) % seen.seats])
     asked = seen.asked

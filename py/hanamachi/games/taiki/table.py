@@ -15,6 +15,7 @@ from .deck import SUITS, Play
 from .hand import choices, hand
 from .open import open_cards
 from .past import past_rounds, past_tricks
+from .prompt import prompt
 from .rules import State
 from .seen import Seen
 from .sheet import sheet
@@ -42,7 +43,7 @@ def unveiled(t: Words, state: State, names: Names, scene: Scene) -> Node:
 
 def _table(t: Words, seen: Seen, names: Names, scene: Scene, cards: Node) -> Node:
     return h.div(".taiki", data_phase=seen.phase)[
-        _where(t, seen),
+        _where(t, seen, names, scene),
         h.ol(".ring", data_seats=str(seen.seats))[(_seat(t, seen, names, scene, seat) for seat in range(seen.seats))],
         h.div(".taiki-act")[choices(t, seen, names, scene)],
         sheet(t, seen.sheet, names) if seen.phase == SCORED and not scene.over else cards,
@@ -53,8 +54,8 @@ def _table(t: Words, seen: Seen, names: Names, scene: Scene, cards: Node) -> Nod
 # -- where the round stands ----------------------------------------------------------------------------------------
 
 
-def _where(t: Words, seen: Seen) -> Node:
-    """Round and trick, and the suit asked for."""
+def _where(t: Words, seen: Seen, names: Names, scene: Scene) -> Node:
+    """Round and trick, and the suit asked for, or what else is to be done."""
     if seen.phase == DRAWING:
         place = t("Round {n}", n=seen.round)
     else:
@@ -69,6 +70,7 @@ def _where(t: Words, seen: Seen) -> Node:
     return h.div(".where")[
         h.span(".where-place")[place],
         h.span(".where-asked", data_suit=suit)[suit_picture(suit), words] if suit else None,
+        h.strong(".where-do")[prompt(t, seen, names)] if scene.active and not suit else None,
     ]
 
 
