@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from ...core.game import Event
-from .cards import BLACK, COLOURS, CUSTOMERS, GEISHA, KANRYOU, Customer
+from .cards import BLACK, COLOURS, CUSTOMERS, GEISHA, KANRYOU, PLACE, Customer
 
 if TYPE_CHECKING:
     from .rules import State
@@ -36,7 +36,7 @@ Events = list[Event]
 
 def named(verb: str, cards: list[Customer]) -> list[str]:
     """The verb with each of the cards; copies are alike."""
-    return [f"{verb} {card.name}" for card in sorted(set(cards))]
+    return [f"{verb} {card.name}" for card in sorted(set(cards), key=PLACE.__getitem__)]
 
 
 @dataclass(frozen=True)

@@ -28,7 +28,7 @@ from dataclasses import dataclass, field
 from ...core.chance import Chance
 from ...core.game import Event, Game, Option
 from .bot import bot
-from .cards import COLOURS, DECK, GEISHA, Customer
+from .cards import COLOURS, DECK, GEISHA, PLACE, Customer
 from .choices import (
     NEXT,
     Act,
@@ -330,7 +330,7 @@ class State:
         """The guests that may be seated now, of one colour or of any."""
         reputation = self.reputation(seat)
         cards = {card for card in self.hands[seat] if (not colour or card.colour == colour) and meets(reputation, card)}
-        return [f"guest {card.name}" for card in sorted(cards)]
+        return [f"guest {card.name}" for card in sorted(cards, key=PLACE.__getitem__)]
 
     def boosts(self, seat: int) -> list[str]:
         """[R] Akenohoshi: once a round, in her own turn, wherever she may act or play a guest."""

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from ...core.chance import Chance
 from .cards import Customer
 from .choices import Choice, Wrestle
-from .memory import Memory, Moved, spread
+from .memory import Moved
 from .sheet import Round
 
 if TYPE_CHECKING:
@@ -100,42 +101,14 @@ class Seen:
         return list(self.actions)
 
     def guess(self, chance: Chance) -> State:
-        """Hidden cards where they may be, as far as this seat knows; what will be shuffled later is anybody's guess."""
-        from .rules import State  # the rules know what is seen; only a guess goes back
+        """A state that agrees with all of this; what is hidden lies where it may."""
+        return next(self.guesses(chance))
 
-        memory = Memory(self.viewer, len(self.geisha), self.moved)
-        hidden = memory.without(self.hand)
-        room = [0 if seat == self.viewer else held for seat, held in enumerate(self.held)]
-        *hands, deck = spread(hidden, [*room, self.deck - len(memory.buried)], chance)
-        if self.viewer is not None:
-            hands[self.viewer] = list(self.hand)
-        state = State(
-            self.options,
-            chance.copy(),
-            list(self.geisha),
-            self.starter,
-            self.actor,
-            hands,
-            [list(row) for row in self.guests],
-            [list(row) for row in self.advertisers],
-            [*reversed(memory.buried), *chance.shuffled(deck)],
-            list(self.discards),
-            list(self.pending),
-            [],
-            self.sheet,
-            list(self.moved),
-            self.boost,
-            self.doubled,
-            self.further,
-            list(self.exposed),
-            self.additional,
-            self.boosted,
-            self.crowded,
-            self.final,
-        )
-        if state.pending:
-            state.actions = state.pending[-1].open(state)
-        return state
+    def guesses(self, chance: Chance) -> Iterator[State]:
+        """Guess after guess, without end: much quicker than one by one."""
+        from .guesses import guesses  # which makes states, and a state makes what is seen
+
+        return guesses(self, chance)
 
 
 def _three(numbers: list[int]) -> tuple[int, int, int]:

@@ -1,0 +1,68 @@
+"""Search by sequential halving: actions are tried on the same guesses, and the worse half of them is left out, again.
+
+Where luck is large and a match long, a tree of what might follow tells little; what tells most is to try the actions
+side by side on one and the same guess, since then luck is the same for all of them. The tries that are left go to the
+actions that are still in doubt. (Karnin, Koren and Somekh, "Almost Optimal Exploration in Multi-Armed Bandits", 2013.)
+
+There is no clock in it: a caller gets the best action so far after each slice of tries and stops when it likes.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from math import ceil, log2
+from typing import Generic, TypeVar
+
+from .game import State
+
+T = TypeVar("T", bound=State)
+
+Try = Callable[[T, str], float]
+"""Plays an action on a state that it may use up, plays on, and says what came of it, from 0 to 1."""
+
+
+class Halving(Generic[T]):
+    """What is known of some actions, better and better."""
+
+    def __init__(self, guesses: Iterator[T], try_out: Try[T], actions: Sequence[str], trust: float = 0.0) -> None:
+        self.guesses = guesses
+        self.try_out = try_out
+        self.first, self.trust = actions[0], trust
+        """The action that needs the least proof: it is taken to be so much better than its tries say."""
+        self.alive = list(actions)
+        """Those that are still in doubt, the best first after each halving."""
+        self.tries = dict.fromkeys(actions, 0)
+        self.worth = dict.fromkeys(actions, 0.0)
+        """All that each has brought."""
+
+    def mean(self, action: str) -> float:
+        return self.worth[action] / self.tries[action] if self.tries[action] else 0.0
+
+    def hope(self, action: str) -> float:
+        return self.mean(action) + (self.trust if action == self.first else 0.0)
+
+    @property
+    def best(self) -> str:
+        return max(self.alive, key=self.hope)
+
+    def run(self, tries: int) -> Iterator[None]:
+        """So many tries, or a few more; yields after each."""
+        phases = max(1, ceil(log2(len(self.alive))))
+        for _ in range(phases):
+            rounds = max(1, round(tries / phases / len(self.alive)))
+            for _ in range(rounds):
+                guess = next(self.guesses)
+                for action in self.alive:
+                    self.worth[action] += self.try_out(guess.copy(), action)  # type: ignore[arg-type]
+                    self.tries[action] += 1
+                    yield
+            self.alive.sort(key=self.hope, reverse=True)
+            del self.alive[ceil(len(self.alive) / 2) :]
+
+
+def search(halving: Halving[T], tries: int, slice_: int) -> Iterator[str]:
+    """Runs so many tries, and says after each slice of them, and at the end, which action is the best so far."""
+    for number, _ in enumerate(halving.run(tries), 1):
+        if number % slice_ == 0:
+            yield halving.best
+    yield halving.best
