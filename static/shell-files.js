@@ -4,8 +4,8 @@ export function download({ name, text }) {
   save(name, new Blob([text], { type: "text/plain;charset=utf-8" }));
 }
 
-/** A drawing as a file of its own: as it is, or with a `width` as a PNG of so many pixels. */
-export async function picture({ name, svg, width }) {
+/** A drawing as a file of its own: as it is, or with a `width` as a PNG of so many pixels; `share` offers it to the device. */
+export async function picture({ name, svg, width, share }) {
   const drawing = whole(new DOMParser().parseFromString(svg, "image/svg+xml").documentElement);
   if (!width) return save(name, new Blob([written(drawing)], { type: "image/svg+xml" }));
   const box = drawing.viewBox.baseVal;
@@ -18,24 +18,84 @@ export async function picture({ name, svg, width }) {
   image.src = `data:image/svg+xml,${encodeURIComponent(written(drawing))}`;
   await image.decode();
   canvas.getContext("2d").drawImage(image, 0, 0);
-  canvas.toBlob((blob) => save(name, blob), "image/png");
+  const blob = await new Promise((made) => canvas.toBlob(made, "image/png"));
+  if (!(share && (await shared(new File([blob], name, { type: blob.type }))))) save(name, blob);
+}
+
+/** Whether the device took a file, or somebody thought better of it. */
+async function shared(file) {
+  if (!navigator.canShare?.({ files: [file] })) return false;
+  const refused = await navigator.share({ files: [file] }).catch((error) => error.name);
+  return !refused || refused === "AbortError";
 }
 
 const written = (drawing) => new XMLSerializer().serializeToString(drawing);
+const INKS = ["fill", "stroke", "stroke-width", "stroke-linecap", "stroke-linejoin", "stroke-dasharray", "opacity"];
 
-/** With what it uses from the page's sprites, and what that uses: the list is live, and what we add comes at its end. */
+/** With what it uses from the page's sprites, and what that uses, in the colours of the day. */
 function whole(drawing) {
+  const html = document.documentElement;
+  const { theme } = html.dataset;
   const parts = drawing.ownerDocument.createElementNS(drawing.namespaceURI, "defs");
+  const uses = [...drawing.getElementsByTagName("use")];
+  const taken = new Map();
   drawing.append(parts);
-  const taken = new Set();
-  for (const use of drawing.getElementsByTagName("use")) {
-    const id = use.getAttribute("href").slice(1);
-    const part = document.getElementById(id);
-    if (taken.has(id) || !part) continue;
-    taken.add(id);
-    parts.append(drawing.ownerDocument.importNode(part, true));
-  }
+  html.dataset.theme = "light"; // for as long as this function runs: nobody sees it
+  for (const use of uses) take(use, path(use, drawing), parts, taken);
+  if (theme) html.dataset.theme = theme;
+  else delete html.dataset.theme;
   return drawing;
+}
+
+/** Brings along what is used. The same symbol may look otherwise where other classes stand around it. */
+function take(use, around, parts, taken) {
+  const id = use.getAttribute("href").slice(1);
+  const part = document.getElementById(id);
+  if (!part) return;
+  const context = [...around, marks(use)];
+  const key = JSON.stringify([id, context]);
+  if (taken.has(key)) return use.setAttribute("href", `#${taken.get(key)}`);
+  const copy = parts.ownerDocument.importNode(part, true);
+  copy.id = taken.size ? `${id}.${taken.size}` : id;
+  taken.set(key, copy.id);
+  use.setAttribute("href", `#${copy.id}`);
+  parts.append(copy);
+  const inner = [...copy.getElementsByTagName("use")].map((nested) => [nested, path(nested, copy)]);
+  ink(part, copy, context);
+  for (const [nested, within] of inner) take(nested, [...context, ...within], parts, taken);
+}
+
+const marks = (element) =>
+  [...element.attributes].filter(({ name }) => /^(class|data-)/.test(name)).map(({ name, value }) => [name, value]);
+
+/** The marks of what stands between an element and the part it belongs to, the outermost first. */
+function path(element, part) {
+  const found = [];
+  for (let up = element.parentElement; up && up !== part.parentElement; up = up.parentElement) found.unshift(marks(up));
+  return found;
+}
+
+/** A file has no style sheet: what the page's makes of the classes is written out, as attributes. */
+function ink(part, copy, context) {
+  const stage = context.reduce(
+    (outer, given) => {
+      const group = outer.appendChild(document.createElementNS(copy.namespaceURI, "g"));
+      for (const [name, value] of given) group.setAttribute(name, value);
+      return group;
+    },
+    part.closest("svg").appendChild(document.createElementNS(copy.namespaceURI, "g")),
+  );
+  const shown = stage.appendChild(part.cloneNode(true));
+  const shapes = [shown, ...shown.querySelectorAll("[class]")];
+  for (const [i, shape] of [copy, ...copy.querySelectorAll("[class]")].entries()) {
+    if (!shape.hasAttribute("class")) continue;
+    const style = getComputedStyle(shapes[i]);
+    for (const ink of INKS) shape.setAttribute(ink, style.getPropertyValue(ink));
+    shape.removeAttribute("class");
+  }
+  let outermost = stage;
+  while (outermost.parentElement !== part.closest("svg")) outermost = outermost.parentElement;
+  outermost.remove();
 }
 
 function save(name, blob) {

@@ -197,7 +197,10 @@ function act(element, words, form, submitter) {
 
 addEventListener("click", (event) => {
   const tool = event.target.closest?.("[data-shell]");
-  if (tool) return tools[tool.dataset.shell]?.(tool);
+  if (tool) {
+    tools[tool.dataset.shell]?.(tool);
+    if (!tool.dataset.do) return;
+  }
   const element = event.target.closest?.("[data-do], a[href]");
   if (!element || event.defaultPrevented || state === "none") return;
   // a link with a key held down is for another tab
@@ -313,14 +316,21 @@ const tools = {
   renew: () => offline.renew(),
   install: () => install.ask(),
   print: () => print(),
-  copy: async (tool) => page.say((await copy(tool.dataset.text)) ? tool.dataset.done : tool.dataset.failed),
+  copy: async (tool) => {
+    const copied = await copy(tool.dataset.url ?? tool.dataset.text);
+    tool.toggleAttribute("data-did", copied);
+    page.say(copied ? tool.dataset.done : tool.dataset.failed);
+  },
   share: async (tool) => {
-    // a device that people hold has a sheet for it; elsewhere the clipboard is nearer
-    if (!navigator.share || !matchMedia("(pointer: coarse)").matches) return tools.copy(tool);
-    const refused = await navigator.share({ text: tool.dataset.text }).catch((error) => error.name);
+    const { text, url } = tool.dataset;
+    // a device that people hold has a sheet for it; elsewhere the clipboard is nearer, unless a sheet was asked for
+    if (!navigator.share || (!url && !matchMedia("(pointer: coarse)").matches)) return tools.copy(tool);
+    const refused = await navigator.share(url ? { title: text, url } : { text }).catch((error) => error.name);
     if (refused && refused !== "AbortError") await tools.copy(tool);
   },
 };
+
+html.toggleAttribute("data-shares", Boolean(navigator.share));
 
 if (typeof WebAssembly === "object" && typeof Worker === "function") start();
 else {

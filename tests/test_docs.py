@@ -16,7 +16,7 @@ from urllib.parse import unquote
 
 import pytest
 
-from hanamachi.app import clock, kept, route, settings, shelf, timekeeper
+from hanamachi.app import away, clock, kept, route, settings, shelf, timekeeper
 from hanamachi.app.app import App
 from hanamachi.app.shelf import Save, Shelf
 from hanamachi.core import link, record
@@ -306,6 +306,12 @@ def test_the_link_that_is_shown_is_what_it_says() -> None:
     assert link.of_match(told.match) == found.letters
     shown = [bytes.fromhex(part) for _, parts, _ in table(LINKS, "Byte by byte") for part in code(parts)]
     assert b"".join(shown) == urlsafe_b64decode(found.letters + "=" * (-len(found.letters) % 4))
+
+
+def test_the_away_that_is_shown_is_one() -> None:
+    (text,) = lines(LINKS, "away")
+    read = away.read(json.loads(text), 2)
+    assert read and json.loads(json.dumps(read.written())) == json.loads(text)
 
 
 def test_the_bounds_and_problems_of_links_are_those_of_the_code() -> None:

@@ -18,11 +18,13 @@ KEPT_FOR = {
     "codedent": "isc-giammarchi.txt",
     "to-json-callback": "isc-giammarchi.txt",
 }
+LICENCES = {"segno": "BSD-3-Clause"}  # where a package's facts do not say
 REMARKS = {
     "pyodide": "Its source code is at https://github.com/pyodide/pyodide; it is shipped unchanged, but for its Python:"
     " that is compiled, in part left out, and a stand-in takes the place of pyodide/_package_loader.py.",
     "@pyscript/core": "Its source code is at https://github.com/pyscript/pyscript; it is shipped unchanged, its Python"
     " compiled beside it.",
+    "segno": "Only its encoder is shipped, compiled. “QR Code” is a registered trademark of Denso Wave Incorporated.",
     FONT: "The typeface Shippori Mincho, by Fontdasu.",
 }
 
@@ -39,7 +41,8 @@ def text() -> str:
     parts.insert(2, part("CPython", f"{python}, PSF-2.0, inside Pyodide", (KEPT / "cpython.txt").read_text()))
     for name in PYTHON_PACKAGES:
         facts = distribution(name).metadata.json
-        parts.append(part(name, f"{facts['version']}, {facts['license_expression']}", python_licence(name)))
+        licence = facts.get("license_expression") or LICENCES[name]
+        parts.append(part(name, f"{facts['version']}, {licence}", python_licence(name), REMARKS.get(name)))
     return "\n\n".join(parts)
 
 

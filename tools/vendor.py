@@ -24,7 +24,13 @@ FONT = "@fontsource/shippori-mincho"
 FONT_FILES = tuple(f"shippori-mincho-latin-{weight}-normal.woff2" for weight in (600, 800))
 
 # htpy's bridges to web frameworks and its converter have no use in a browser; markupsafe's C part can't run there.
-PYTHON_PACKAGES = {"htpy": {"django.py", "starlette.py", "html2htpy.py"}, "markupsafe": set[str]()}
+# Of segno only the encoder: what it makes is drawn by our own view.
+PYTHON_PACKAGES = {
+    "htpy": {"django.py", "starlette.py", "html2htpy.py"},
+    "markupsafe": set[str](),
+    "segno": {"cli.py", "helpers.py", "utils.py", "writers.py"},
+}
+EMPTIED = {"segno/__init__.py"}  # they import what is left out
 
 
 def npm_file(package: str, path: str) -> bytes:
@@ -69,6 +75,7 @@ def python_libraries() -> Tree:
         if not sources:
             raise Trouble(f"the Python package {name} is missing: delete .venv and run this again")
         package |= {path: content for path, content in sources.items() if path.partition("/")[2] not in unused}
+    package |= dict.fromkeys(EMPTIED & package.keys(), b"")
     return package
 
 

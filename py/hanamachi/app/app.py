@@ -18,6 +18,7 @@ from .draft import Drafts
 from .installing import Installing
 from .keeping import Keeping
 from .offline import Offline
+from .opening import Opening
 from .playing import Playing
 from .replaying import Replaying
 from .reply import Form, Reply, Update, Verb
@@ -27,6 +28,7 @@ from .screen import screen
 from .screens.frame import View
 from .screens.sentences import problem
 from .settings import Settings
+from .sharing import Sharing
 from .shelf import PREFIX, Shelf
 from .sitting import Sitting
 from .timekeeper import Timekeeper
@@ -68,6 +70,8 @@ class App:
         self.replaying = Replaying(self)
         self.timekeeper = Timekeeper(self)
         self.keeping = Keeping(self)
+        self.opening = Opening(self)
+        self.sharing = Sharing(self)
         self.rooms = Rooms(self)
         self.installing = Installing(self)
         self.verbs: dict[str, Verb] = {
@@ -75,6 +79,8 @@ class App:
             **self.replaying.verbs(),
             **self.timekeeper.verbs(),
             **self.keeping.verbs(),
+            **self.opening.verbs(),
+            **self.sharing.verbs(),
             **self.rooms.verbs(),
             **self.installing.verbs(),
             "set": self._set,
@@ -169,7 +175,7 @@ class App:
                 "theme": self.settings.theme,
                 "motion": self.settings.motion,
                 "busy": self.playing.thinking is not None,
-                "report": PREFIX + self.sitting.id if self.sitting else "",
+                "report": PREFIX + self.sitting.id if self.sitting and self.sitting.id else "",
             }
         )
 
@@ -188,9 +194,12 @@ class App:
 
     def enter(self, route: Route) -> None:
         """Shows a route; one of a match that is not on the shelf leads to the game's page, with a sentence."""
+        if route.link:
+            self.opening.follow(route, route.link)
+            return
         self.asking = ""
         self.replaying.stop()
-        arrives = not self.sitting or self.sitting.id != route.match
+        arrives = not self.sitting or self.sitting.visiting or self.sitting.id != route.match
         if arrives:
             self.timekeeper.leave()
             self.installing.leave()
@@ -206,11 +215,23 @@ class App:
         self.rooms.go(route)
         self.playing.wake_bot()
 
+    def visit(self, route: Route, sitting: Sitting, moment: int | None) -> None:
+        """Shows a match that is not on the shelf."""
+        self.asking = ""
+        self.replaying.stop()
+        self.timekeeper.leave()
+        self.installing.leave()
+        self.sitting, self.route = sitting, route
+        self.look_at(moment)
+        self.rooms.go(self.route)
+        self.playing.wake_bot()
+
     def _sit_down(self, route: Route) -> None:
         match = self.shelf.open(route.match)
         self.sitting = None
         if match and match.game.slug == route.slug:
-            self.sitting = Sitting(route.match, match, clock=self.shelf.saves[route.match].clock)
+            save = self.shelf.saves[route.match]
+            self.sitting = Sitting(route.match, match, clock=save.clock, away=save.away)
 
     def _why_missing(self, id: str) -> str:
         wreck = self.shelf.damaged.get(id)
@@ -221,6 +242,7 @@ class App:
         if self.sitting:
             self.sitting.look_at(moment)
             self.route = self.route.to(self.route.place, self.sitting.id, self.sitting.looked_at)
+            self.route = replace(self.route, link=self.sitting.link)
 
     # -- settings, dialogs, notices --------------------------------------------------------------------------------
 

@@ -7,25 +7,31 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 from ..core.game import Game
+from ..core.link import Invitation
 from ..core.match import Match
 from ..core.record import Seat, clean_name
 from ..games import GAMES
 from . import clock
+from .away import Away
 from .clock import Timing
 from .kept import read_object
 
 LAST = "hanamachi/last/"
-PERSON = "person"
+PERSON, ELSEWHERE = "person", "elsewhere"
 BOT_NAMES = ("Ume", "Kiku", "Ran", "Take", "Matsu", "Fuji")
 """Plum, chrysanthemum, orchid, bamboo (the four nobles of ink painting), pine and wisteria."""
 
 
 @dataclass
 class Place:
-    """A seat of the draft: a person's name, and who sits there: `person` or a bot's level."""
+    """A seat of the draft: a person's name, and who sits there: `person`, `elsewhere` (by link) or a bot's level."""
 
     name: str
     who: str
+
+    @property
+    def is_person(self) -> bool:
+        return self.who in (PERSON, ELSEWHERE)
 
 
 @dataclass
@@ -34,6 +40,8 @@ class Draft:
     places: list[Place] = field(default_factory=list)
     options: dict[str, str] = field(default_factory=dict)
     clock: dict[str, str] = field(default_factory=clock.fresh_choices)
+    seed: int | None = None
+    """The deal that a link has asked for; None: chance deals."""
 
     @classmethod
     def fresh(cls, game: Game) -> Draft:
@@ -42,11 +50,25 @@ class Draft:
         return cls(game, places, game.settle({}))
 
     @classmethod
-    def of(cls, match: Match, timing: Timing | None = None) -> Draft:
+    def of(cls, match: Match, timing: Timing | None = None, away: Away | None = None) -> Draft:
         """The same again."""
         places = [Place("" if seat.is_bot else seat.name, seat.level or PERSON) for seat in match.seats]
+        for seat in away.seats if away else ():
+            places[seat].who = ELSEWHERE
         choices = clock.fresh_choices() | (timing.choices if timing else {})
         return cls(match.game, places, dict(match.options), choices)
+
+    @classmethod
+    def invited(cls, invitation: Invitation) -> Draft:
+        """What a link asks for."""
+        places = [Place("" if seat.is_bot else seat.name, seat.level or PERSON) for seat in invitation.seats]
+        return cls(invitation.game, places, dict(invitation.options), seed=invitation.seed)
+
+    @property
+    def invitation(self) -> Invitation:
+        """The same for a link: seats, levels and options. Whoever opens it sits down at their own screen."""
+        seats = (Seat(*((place.name,) if place.is_person else ("", place.who))) for place in self.places)
+        return Invitation(self.game, tuple(seats), self.game.settle(self.options), self.seed)
 
     def fill(self, form: Mapping[str, object]) -> None:
         """Takes over what a form says, as far as the game knows of it."""
@@ -56,8 +78,11 @@ class Draft:
         for number, place in enumerate(self.places, 1):
             if isinstance(name := form.get(f"name{number}"), str):
                 place.name = clean_name(name)
-            if form.get(f"who{number}") in (PERSON, *self.game.levels):
+            if form.get(f"who{number}") in (PERSON, ELSEWHERE, *self.game.levels):
                 place.who = str(form[f"who{number}"])
+        if not self.has_people:  # somebody has to sit at this screen, if anybody does
+            for place in [place for place in self.places if place.who == ELSEWHERE][:1]:
+                place.who = PERSON
         for option in self.game.options:
             if form.get(option.name) in option.choices:
                 self.options[option.name] = str(form[option.name])
@@ -70,16 +95,31 @@ class Draft:
         return any(place.who == PERSON for place in self.places)
 
     @property
+    def away(self) -> Away | None:
+        """Who sits elsewhere, if anybody does."""
+        seats = tuple(number for number, place in enumerate(self.places) if place.who == ELSEWHERE)
+        return Away(seats) if seats else None
+
+    def send_away(self) -> None:
+        """Lets the last seat be somebody's elsewhere, or, if it is, nobody's any more."""
+        if self.away:
+            for place in self.places:
+                place.who = PERSON if place.who == ELSEWHERE else place.who
+        else:
+            self.places[-1].who = ELSEWHERE
+            self.fill({})
+
+    @property
     def timing(self) -> Timing | None:
-        """The clock to play with; bots among themselves need none."""
-        return Timing.chosen(self.clock) if self.has_people else None
+        """The clock to play with; bots among themselves need none, and a link has no time."""
+        return Timing.chosen(self.clock) if self.has_people and not self.away else None
 
     def seats(self, nameless: str) -> list[Seat]:
         """The seats to play with. `nameless` is what somebody without a name is called, with {n} for the seat."""
-        people = sum(place.who == PERSON for place in self.places)
+        people = sum(place.is_person for place in self.places)
         seats = []
         for number, place in enumerate(self.places, 1):
-            if place.who == PERSON:
+            if place.is_person:
                 seats.append(Seat(place.name or clean_name(nameless.format(n=number if people > 1 else "").strip())))
             else:
                 seats.append(Seat(BOT_NAMES[number - 1], place.who))
@@ -87,7 +127,7 @@ class Draft:
 
     def match(self, nameless: str, seed: int) -> Match:
         options = {o.name: self.options[o.name] for o in self.game.options if o.seats <= len(self.places)}
-        return Match(self.game, self.seats(nameless), options, seed)
+        return Match(self.game, self.seats(nameless), options, seed if self.seed is None else self.seed)
 
     # -- remembered from one match to the next ---------------------------------------------------------------------
 

@@ -106,14 +106,13 @@ class Keeping:
         if found is None:
             app.reply.notify(app.t("This match was deleted in another tab. Your next move keeps it again."))
         elif isinstance(found, Damaged):
-            self._keep_as_another(
-                Save(sitting.id, sitting.match.record, created=app.now, touched=app.now, clock=sitting.clock)
-            )
+            ours = Save(sitting.id, sitting.match.record, created=app.now, touched=app.now)
+            self._keep_as_another(replace(ours, clock=sitting.clock, away=sitting.away))
         elif found.record != sitting.match.record:
             self._sit_down_again(sitting.id)
             app.reply.notify(app.t("This match went on in another tab: here it is as it stands now."))
-        elif found.clock != sitting.clock:
-            sitting.clock = found.clock
+        elif (found.clock, found.away) != (sitting.clock, sitting.away):
+            sitting.clock, sitting.away = found.clock, found.away
             app.playing.wake_bot()
 
     def refused(self, key: str, found: str | None) -> None:

@@ -54,7 +54,14 @@ class Playing:
     # -- beginning -------------------------------------------------------------------------------------------------
 
     def draft(self, rest: str, form: Form) -> None:
-        self.app.drafts[self.app.route.slug].fill(form)
+        """Takes over what the form says; `draft elsewhere` and `draft anew` are its buttons."""
+        draft = self.app.drafts[self.app.route.slug]
+        draft.fill(form)
+        if rest == "elsewhere":
+            draft.send_away()
+        elif rest == "anew":
+            draft.seed = None
+            self.app.reply.focus("start")
 
     def start(self, rest: str, form: Form) -> None:
         draft = self.app.drafts[self.app.route.slug]
@@ -66,7 +73,7 @@ class Playing:
         """The same match once more, or (`again differently`) the same choices to change."""
         match, app = self.sitting().match, self.app
         clock = self.sitting().clock
-        draft = app.drafts[match.game.slug] = Draft.of(match, clock.timing if clock else None)
+        draft = app.drafts[match.game.slug] = Draft.of(match, clock.timing if clock else None, self.sitting().away)
         if rest:
             app.enter(app.route.to(app.route.place))
             app.reply.arrive()
@@ -77,7 +84,8 @@ class Playing:
         app, id = self.app, self.app.shelf.new_id()
         match = draft.match(app.t("Guest {n}"), app.entropy(32))
         clock = Clock.wound(draft.timing, len(match.seats)) if draft.timing else None
-        app.reply.store(app.shelf.put_match(id, match, app.now, clock))
+        app.reply.store(app.shelf.put_match(id, match, app.now, clock, draft.away))
+        draft.seed = None  # once: the next match is another
         app.enter(app.route.to(f"{match.game.slug}/", id))
         app.reply.arrive()
         self.say_status()
@@ -119,6 +127,8 @@ class Playing:
             return t("This match can only be looked at.")
         if refused.rule == "halted":
             return t("The clock stands still. Go on first.")
+        if refused.rule == "elsewhere" and turn is not None:
+            return t("It is {name}’s turn, elsewhere.", name=sitting.names[turn])
         if refused.rule == "covered" and turn is not None:
             return t("Pass the screen on to {name}.", name=sitting.names[turn])
         return sitting.house.refusal(t, sitting.match.state.seen_by(sitting.viewer), refused, sitting.names)
@@ -140,11 +150,13 @@ class Playing:
         sitting, t = self.sitting(), self.app.t
         if sitting.is_halted:
             self.app.reply.notify(t("The clock stands still. Go on first."))
-        elif sitting.match.can_undo and not sitting.on_show:
+        elif sitting.can_undo:
             self.app.timekeeper.stop(sitting)
             sitting.match.undo()
             self.app.timekeeper.taken_back(sitting)
             self.stepped(sitting, t("Taken back."))
+        elif sitting.away and sitting.match.can_undo:
+            self.app.reply.notify(t("It has been sent: it can’t be undone."))
         else:
             self.app.reply.notify(t("Nothing can be undone here."))
 

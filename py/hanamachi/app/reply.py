@@ -43,8 +43,8 @@ class Reply:
     def download(self, name: str, text: str) -> None:
         self.sent["download"] = {"name": name, "text": text}
 
-    def picture(self, name: str, svg: str, width: int) -> None:
-        self.sent["picture"] = {"name": name, "svg": svg, "width": width}
+    def picture(self, name: str, svg: str, width: int, *, share: bool = False) -> None:
+        self.sent["picture"] = {"name": name, "svg": svg, "width": width, "share": share}
 
     def persist(self) -> None:
         """There is something to lose: the browser is asked to keep what we store."""

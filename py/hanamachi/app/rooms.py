@@ -88,7 +88,9 @@ class Rooms:
 
     def enter(self, name: str, form: Form) -> None:
         """Takes the match on the table to one of its house's rooms."""
-        sitting, app = self.app.sitting, self.app
+        app = self.app
+        app.opening.keep("", form)  # a room knows the matches on the shelf alone
+        sitting = app.sitting
         if sitting and name in ROOMS.get(sitting.match.game.slug, ()):
             app.enter(app.route.to(f"{sitting.match.game.slug}/{name}/", fragment=sitting.id))
             app.reply.arrive()

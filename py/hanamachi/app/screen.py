@@ -15,6 +15,7 @@ from .screens.frame import View
 from .screens.home import home
 from .screens.parlour import parlour
 from .screens.table import table
+from .sharing import SHARE
 from .sitting import Sitting
 
 if TYPE_CHECKING:
@@ -34,7 +35,9 @@ def screen(view: View, app: App) -> Update:
 
 def _table(view: View, app: App, sitting: Sitting) -> Node:
     save = app.shelf.saves.get(sitting.id)
-    return table(view, sitting, save.hints if save else (), app.asking, app.replaying.playback)
+    sharing = app.sharing.sheet if app.asking == SHARE else None
+    address = app.sharing.to_send if sitting.is_sending else ""
+    return table(view, sitting, save.hints if save else (), app.asking, app.replaying.playback, sharing, address)
 
 
 def _screen(view: View, app: App) -> tuple[str, Node]:
@@ -46,7 +49,8 @@ def _screen(view: View, app: App) -> tuple[str, Node]:
     if route.is_rules:
         return t("How to play {game}", game=house(route.slug).name(t)), pages.rules(view)
     if route.slug:
-        return house(route.slug).name(t), parlour(view, app.drafts[route.slug])
+        sharing = app.sharing.sheet if app.asking == SHARE else None
+        return house(route.slug).name(t), parlour(view, app.drafts[route.slug], sharing)
     if route.place == SETTINGS:
         return t("Settings"), pages.settings(view, app.settings)
     if route.place == ABOUT:

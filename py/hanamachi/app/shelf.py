@@ -14,12 +14,14 @@ from typing import Any
 from ..core.match import Match
 from ..core.record import Record, RecordError, clean_name, parse
 from ..games import GAMES
-from . import clock
+from . import away, clock
+from .away import Away
 from .clock import Clock
 from .kept import read_object
 
 PREFIX = "hanamachi/match/"
 FILE_HEAD = "# Hanamachi"
+AWAY_LINE = "## by link "
 MOST_IMPORTED = 500
 MOST_HINTS = 10_000
 
@@ -40,6 +42,8 @@ class Save:
     hints: tuple[int, ...] = ()
     """How many hints each seat has asked for; empty: nobody any."""
     clock: Clock | None = None
+    away: Away | None = None
+    """Who sits elsewhere, where the match goes by link."""
 
     def __str__(self) -> str:
         kept: dict[str, object] = {"record": str(self.record), "created": self.created, "touched": self.touched}
@@ -48,6 +52,8 @@ class Save:
             kept["hints"] = self.hints
         if self.clock:
             kept["clock"] = self.clock.written()
+        if self.away:
+            kept["away"] = self.away.written()
         return json.dumps(kept, ensure_ascii=False)
 
     @property
@@ -93,6 +99,7 @@ def read(id: str, text: str) -> Save | Damaged:
         bool(kept.get("finished")),
         _hints(kept.get("hints"), len(record.seats)),
         clock.read(kept.get("clock"), len(record.seats)),
+        away.read(kept.get("away"), len(record.seats)),
     )
 
 
@@ -101,6 +108,13 @@ def _hints(kept: object, seats: int) -> tuple[int, ...]:
     if not isinstance(kept, list) or len(kept) != seats:
         return ()
     return tuple(count if isinstance(count, int) and 0 <= count < MOST_HINTS else 0 for count in kept)
+
+
+def _read_away(text: str, seats: int) -> Away | None:
+    try:
+        return away.read(read_object(text), seats) if text else None
+    except ValueError:
+        return None
 
 
 @dataclass
@@ -165,9 +179,14 @@ class Shelf:
         self.stored[save.key] = text
         return {"key": save.key, "value": text, "expect": before}
 
-    def put_match(self, id: str, match: Match, now: int, clock: Clock | None = None) -> Store:
-        save = self.saves.get(id) or Save(id, match.record, created=now)
+    def put_match(self, id: str, match: Match, now: int, clock: Clock | None = None, away: Away | None = None) -> Store:
+        """Keeps a match as it stands; `away` is for one that is new."""
+        save = self.saves.get(id) or Save(id, match.record, created=now, away=away)
         return self.put(replace(save, record=match.record, touched=now, finished=match.turn is None, clock=clock))
+
+    def put_away(self, id: str, away: Away) -> Store:
+        """Keeps who sits elsewhere, and how much of the match they know."""
+        return self.put(replace(self.saves[id], away=away))
 
     def count_hint(self, id: str, seat: int) -> Store:
         save = self.saves[id]
@@ -201,6 +220,7 @@ class Shelf:
         lines = [FILE_HEAD]
         for save in saves:
             lines += [f"# {save.name}"] if save.name else []
+            lines += [AWAY_LINE + json.dumps(save.away.written())] if save.away else []
             lines.append(str(save.record))
         return "\n".join(lines) + "\n"
 
@@ -208,8 +228,11 @@ class Shelf:
         """Takes in a file of matches: what to write, and the lines that can't be read with the reasons."""
         stores: list[Store] = []
         wrong: list[tuple[int, RecordError]] = []
-        name = ""
+        name, elsewhere = "", ""
         for number, line in enumerate(text.lstrip("\ufeff").splitlines(), 1):
+            if line.startswith(AWAY_LINE):
+                elsewhere = line.removeprefix(AWAY_LINE)
+                continue
             if line.startswith("#"):
                 name = "" if line.startswith(FILE_HEAD) else clean_name(line[1:])
                 continue
@@ -226,6 +249,6 @@ class Shelf:
                 wrong.append((number, error))
             else:
                 save = Save(self.new_id(), match.record, name, now, now, match.turn is None)
-                stores.append(self.put(save))
-            name = ""
+                stores.append(self.put(replace(save, away=_read_away(elsewhere, len(match.seats)))))
+            name, elsewhere = "", ""
         return stores, wrong

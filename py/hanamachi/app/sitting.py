@@ -6,8 +6,10 @@ from dataclasses import dataclass
 from typing import Any
 
 from ..core.game import Event, Hint, IllegalAction
+from ..core.link import Found
 from ..core.match import Match
 from ..games.house import House, Scene, house
+from .away import Away, people_of, steps
 from .clock import Clock
 
 ALL, ONLOOKER = "all", "onlooker"
@@ -33,6 +35,12 @@ class Sitting:
     """Whether it was opened to be looked at, as by a link: the whole record is in hand, and nobody here plays it."""
     eyes: str = ""
     """Through whose eyes somebody has chosen to see it: a seat's number, `onlooker` or `all`; empty: nobody has."""
+    away: Away | None = None
+    """Who sits elsewhere, in a match that goes by link."""
+    letters: str = ""
+    """The link that it was opened from, while it is not on the shelf: it is there to be looked at."""
+    taken: frozenset[int] | None = None
+    """The seats that are taken in a match that goes by link and nobody here has a seat in yet."""
 
     @property
     def house(self) -> House:
@@ -44,7 +52,20 @@ class Sitting:
 
     @property
     def people(self) -> list[int]:
-        return [number for number, seat in enumerate(self.match.seats) if not seat.is_bot]
+        """The seats of the people at this screen."""
+        if self.on_show:
+            return []
+        return [seat for seat in people_of(self.match) if not self.away or seat not in self.away.seats]
+
+    @property
+    def visiting(self) -> bool:
+        """Whether the match is somebody else's, opened from a link."""
+        return bool(self.letters)
+
+    @property
+    def link(self) -> Found | None:
+        """The link for the address bar. Only a match that is over stays there: the link of another holds its seed."""
+        return Found(self.letters, self.looked_at) if self.visiting and self.match.turn is None else None
 
     @property
     def is_open(self) -> bool:
@@ -131,6 +152,34 @@ class Sitting:
         return not (self.is_pausing and self.people)
 
     @property
+    def hides(self) -> bool:
+        """Whether the match, as it stands, has something in it that not everybody may know."""
+        return self.match.game.hides and self.match.turn is not None
+
+    @property
+    def is_elsewhere(self) -> bool:
+        """Whether the person at turn sits elsewhere. Anybody may end a pause: there is no choice in it."""
+        return self.away is not None and self.match.turn in self.away.seats and not self.is_pausing
+
+    @property
+    def is_sending(self) -> bool:
+        """Whether the others may need the match as it stands."""
+        return self.away is not None and (self.is_elsewhere or self.is_unsent)
+
+    @property
+    def is_unsent(self) -> bool:
+        """Whether the others wait for what was done here."""
+        if self.away is None or steps(self.match) <= self.away.known:
+            return False
+        return self.is_elsewhere or self.match.turn is None
+
+    @property
+    def can_undo(self) -> bool:
+        """What others know is done."""
+        back_to = self.match.back_to
+        return back_to is not None and not self.on_show and (self.away is None or back_to >= self.away.known)
+
+    @property
     def is_halted(self) -> bool:
         """Whether the clock was stopped: nobody sees the table until it goes on."""
         return self.clock is not None and self.clock.halted and self.match.turn is not None
@@ -148,6 +197,8 @@ class Sitting:
         if self.looked_at is not None or self.match.outdated or self.on_show:
             return False
         if self.lingering or self.is_covered or self.is_halted:
+            return False
+        if self.is_elsewhere:
             return False
         return self.match.turn is not None and not self.bot_to_move
 
@@ -168,6 +219,8 @@ class Sitting:
             raise IllegalAction(action, "covered", "the person at turn has not lifted the cover")
         if self.is_halted:
             raise IllegalAction(action, "halted", "the clock stands still")
+        if self.is_elsewhere:
+            raise IllegalAction(action, "elsewhere", "the person at turn sits elsewhere")
         return self.match.play(action)
 
     def settle(self, events: list[Event] | None = None) -> None:
@@ -181,5 +234,7 @@ class Sitting:
     def may_resign(self) -> int | None:
         """The seat that a person can resign for now."""
         if self.match.turn is None or self.match.outdated or self.on_show or self.viewer is None:
+            return None
+        if self.away and self.match.turn != self.viewer:  # elsewhere, the match may have gone on
             return None
         return self.viewer

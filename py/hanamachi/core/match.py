@@ -147,11 +147,16 @@ class Match:
 
     @property
     def can_undo(self) -> bool:
+        return self.back_to is not None
+
+    @property
+    def back_to(self) -> int | None:
+        """How many actions an undo would leave; None: nothing can be undone."""
         if self.out_of_time is not None:  # time that has run out does not come back
-            return False
+            return None
         if self.turn is None and self.game.hides:  # whoever likes has seen everything by now
-            return False
-        return self.resigned is not None or self._decision() is not None
+            return None
+        return self._decision() if self.resigned is None else len(self.actions)
 
     @property
     def can_redo(self) -> bool:

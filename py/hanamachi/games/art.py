@@ -32,6 +32,12 @@ def picture(group: str, name: str, view_box: str = SQUARE, class_: str = "pictur
     return h.svg(class_=class_, viewBox=view_box, aria_hidden="true", focusable="false")[h.use(href=f"#{group}-{name}")]
 
 
+def placed(symbol: str, x: float, y: float, width: float, height: float = 0, class_: str | None = None) -> Node:
+    """A drawing as a part of a larger one: `okiya-token-0`, so wide (and high, where it is not a square)."""
+    place = {"x": f"{x:g}", "y": f"{y:g}", "width": f"{width:g}", "height": f"{height or width:g}"}
+    return h.use(place, href=f"#{symbol}", class_=class_)
+
+
 def icon(name: str) -> Markup:
     """A line icon in the colour of the text around it."""
     return picture("house", name, ICON, "icon")

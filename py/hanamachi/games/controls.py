@@ -32,16 +32,19 @@ def room_button(
     )[label]
 
 
-def copy_button(t: Words, id: str, text: str, words: str, *, sign: str = "link", share: bool = False) -> Node:
+def copy_button(
+    t: Words, id: str, text: str, words: str, *, sign: str = "link", share: bool = False, do: str = ""
+) -> Node:
     """A button that the page itself handles: it copies the text, or (`share`) offers it where the device can.
 
-    Where that is refused the text is said: let it be seen near the button too.
+    Where that is refused the text is said: let it be seen near the button too. `do` is what Python does besides.
     """
     return h.button(
         ".button.quiet",
         id=id,
         type="button",
         data_shell="share" if share else "copy",
+        data_do=do or None,
         data_text=text,
         data_done=t("Copied."),
         data_failed=t("This browser does not let the page copy. Here it is: {words}", words=text),

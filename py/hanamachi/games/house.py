@@ -64,6 +64,13 @@ class House(Protocol):
         """The table with all that is hidden at that moment in sight. Asked for when a match is over, and by choice."""
         ...
 
+    def drawing(self, seen: Any) -> Node:
+        """What lies on the table as the inside of an <svg>, 600 wide and 600 high, to be sent as a picture.
+
+        It has no style sheet: colours are attributes, but for what it uses from the sprites, and there are no words.
+        """
+        ...
+
     def prompt(self, t: Words, seen: Any, names: Names) -> str:
         """What whoever is at turn may do now."""
         ...

@@ -96,6 +96,7 @@ def _matches(view: View, shelf: Shelf, renaming: str) -> Node:
         else None,
         _damaged(view, list(shelf.damaged.values())) if shelf.damaged else None,
         _files(view, bool(saves)),
+        _paste(t),
     ]
 
 
@@ -184,6 +185,17 @@ def _damaged(view: View, damaged: list[Damaged]) -> Node:
                 for wreck in damaged
             )
         ],
+    ]
+
+
+def _paste(t: Words) -> Node:
+    """For links that an app opens in a browser of its own, where this shelf is not."""
+    return h.form("#paste.paste", data_do="open", autocomplete="off")[
+        h.label(".field")[
+            h.span[t("A link that somebody sent you")],
+            h.input("#paste-link", name="link", type="text", inputmode="url", maxlength="8000", spellcheck="false"),
+        ],
+        h.button("#paste-open.button.quiet", type="submit")[icon("link"), t("Open it")],
     ]
 
 

@@ -13,15 +13,16 @@ from ...games.house import house
 from ...games.segments import segments
 from ...words import N_, Words
 from ..clock import OPTIONS
-from ..draft import PERSON, Draft, Place
-from .frame import View, frame
+from ..draft import ELSEWHERE, PERSON, Draft, Place
+from .frame import View, button, frame
 from .home import players
 from .sentences import level_words
+from .share import Sheet, share_dialog
 
 LONGEST_NAME = "24"
 
 
-def parlour(view: View, draft: Draft) -> Node:
+def parlour(view: View, draft: Draft, sharing: Sheet | None = None) -> Node:
     t, game = view.t, draft.game
     shown = house(game.slug)
     return frame(
@@ -36,17 +37,45 @@ def parlour(view: View, draft: Draft) -> Node:
             h.p(".parlour-doors")[
                 h.a(".button.quiet", id="to-rules", href=view.link(f"{game.slug}/rules/"))[icon("rules"), t("Rules")],
                 doors(view, game.slug),
+                button("share", [icon("share"), t("Share")], id="ask-share", class_="button quiet"),
             ],
         ],
         h.form("#draft.draft", data_do="start", data_on_change="draft", autocomplete="off")[
             h.h2[t("New match")],
             _seat_count(t, draft) if len(game.seats) > 1 else None,
             h.div(".seats")[(_seat(t, draft, number, place) for number, place in enumerate(draft.places))],
-            h.div(".options")[_options(t, draft), _clock(t, draft) if draft.has_people else None],
+            _by_link(t, draft),
+            _same_deal(t) if draft.seed is not None else None,
+            h.div(".options")[_options(t, draft), _clock(t, draft) if draft.has_people and not draft.away else None],
             h.button("#start.button.primary.big", type="submit")[icon("play"), t("Play")],
         ],
+        share_dialog(t, sharing) if sharing else None,
         class_="parlour",
     )
+
+
+def _by_link(t: Words, draft: Draft) -> Node:
+    """Somebody may sit elsewhere: what that means, once it is so."""
+    words = t("Play at one screen") if draft.away else t("Play by link")
+    return h.div("#by-link.by-link")[
+        button("draft elsewhere", [icon("link"), words], class_="button quiet"),
+        h.p[
+            t("You send each other a link after every move; the game goes on wherever it is opened."),
+            " ",
+            h.strong[t("Each link holds everything, what is hidden too: play so with people you trust.")]
+            if draft.game.hides
+            else None,
+        ]
+        if draft.away
+        else None,
+    ]
+
+
+def _same_deal(t: Words) -> Node:
+    return h.p("#same-deal.by-link")[
+        t("You play with the deal that you were sent."),
+        button("draft anew", t("Deal anew instead"), class_="button quiet"),
+    ]
 
 
 def doors(view: View, slug: str) -> Iterator[Node]:
@@ -62,7 +91,9 @@ def _seat_count(t: Words, draft: Draft) -> Node:
 
 def _seat(t: Words, draft: Draft, number: int, place: Place) -> Node:
     key = number + 1
-    who = {PERSON: t("Person")} | {level: level_words(t, draft.game, level) for level in draft.game.levels}
+    who = {PERSON: t("Person"), ELSEWHERE: t("Person elsewhere, by link")} | {
+        level: level_words(t, draft.game, level) for level in draft.game.levels
+    }
     return h.fieldset(".seat", id=f"seat{key}")[
         h.legend[house(draft.game.slug).mark(number, draft.options), t("Seat {n}", n=key)],
         h.label(".field")[
@@ -84,7 +115,7 @@ def _seat(t: Words, draft: Draft, number: int, place: Place) -> Node:
                 enterkeyhint="done",
             ),
         ]
-        if place.who == PERSON
+        if place.is_person
         else h.p(".facts.bot-note")[icon("bot"), t("Sees only what this seat may see.")],
     ]
 

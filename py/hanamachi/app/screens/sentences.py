@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from ...core.game import Game
+from ...core.link import LinkError
 from ...core.record import RecordError
 from ...words import N_, Words
 
@@ -22,6 +23,21 @@ def level_name(level: str) -> str:
 def level_words(t: Words, game: Game, level: str) -> str:
     strength = t("perfect") if game.solved and level == game.levels[-1] else t(LEVEL[level])
     return t("{level} ({strength})", level=level_name(level), strength=strength)
+
+
+def link_problem(t: Words, error: LinkError) -> str:
+    """What is wrong with a link, and what to do about it."""
+    match error.problem:
+        case "newer":
+            return t("It comes from a newer Hanamachi. Reload the page to get that one, then try again.")
+        case "older":
+            return t("It was made by older rules. Ask for the match as a file.")
+        case "damaged":
+            return t("A part of it is missing or was changed on the way. Copy all of it, or ask for it again.")
+        case "long":
+            return t("It is too long to be one of ours.")
+        case _:
+            return t("It is none of ours, or of a game that is not here.")
 
 
 def problem(t: Words, error: RecordError) -> str:

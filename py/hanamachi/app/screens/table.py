@@ -6,12 +6,15 @@ import htpy as h
 from htpy import Node
 
 from ...games.art import drawn_once, icon
+from ...games.controls import copy_button
 from ...words import Words
+from ..away import people_of
 from ..clock import SECOND, Clock
 from ..sitting import Sitting
 from .frame import View, button, dialog, frame
 from .replay import Playback, replay_bar
 from .sentences import level_name
+from .share import Sheet, share_button, share_dialog
 
 
 def table(
@@ -20,8 +23,11 @@ def table(
     hints: tuple[int, ...] = (),
     asking: str = "",
     playback: Playback = Playback(),  # noqa: B008 (it is frozen)
+    sharing: Sheet | None = None,
+    address: str = "",
 ) -> Node:
-    """The match screen; `hints` counts those that each seat has asked for, `asking` names the dialog that is open."""
+    """The match screen; `hints` counts those that each seat has asked for, `asking` names the dialog that is open,
+    `sharing` is what there is to share, `address` what those who sit elsewhere are to get."""
     t = view.t
     shown = sitting.house
     return frame(
@@ -29,7 +35,7 @@ def table(
         h.h1(".visually-hidden")[t("{game}: {players}", game=shown.name(t), players=" – ".join(sitting.names))],
         h.div(".players")[(_player(t, sitting, seat) for seat in range(len(sitting.names)))],
         h.div("#status.status", {"data-over": sitting.match.turn is None, "data-replay": sitting.is_open})[
-            _status(t, sitting)
+            _status(t, sitting), _elsewhere(t, sitting, address)
         ],
         h.div(
             "#table.table",
@@ -41,7 +47,7 @@ def table(
         _controls(view, sitting, playback),
         _result(t, sitting, hints),
         _log(t, sitting),
-        _dialog(view, sitting, asking),
+        share_dialog(t, sharing) if sharing else _dialog(view, sitting, asking),
         class_=f"match match-{sitting.match.game.slug}",
         bare=True,
     )
@@ -143,6 +149,10 @@ def turn_words(t: Words, sitting: Sitting) -> str:
         return ""
     if sitting.bot_to_move:
         return t("{name} is thinking…", name=sitting.names[turn])
+    if sitting.is_unsent:
+        return t("Send your move to {name}.", name=sitting.names[turn])
+    if sitting.is_elsewhere:
+        return t("Waiting for {name}: open the link that comes back.", name=sitting.names[turn])
     if len(sitting.people) == 1:
         return t("Your turn.")
     return t("{name} to move.", name=sitting.names[turn])
@@ -169,7 +179,56 @@ def result_words(t: Words, sitting: Sitting) -> str:
     return t("{names} share the victory.", names=", ".join(sitting.names[seat] for seat in winners))
 
 
+def _elsewhere(t: Words, sitting: Sitting, address: str) -> Node:
+    """The ways to send the match to those who sit elsewhere. To use one is to let them know: no more undo."""
+    if not sitting.is_sending or sitting.looked_at is not None:
+        return None
+    title = f"{sitting.house.name(t)}: {' – '.join(sitting.names)}"
+    if not address:
+        return h.p("#send.send")[
+            t("The match has grown too long for a link."),
+            button("file", [icon("download"), t("Save as a file")], class_="button primary"),
+        ]
+    return h.p("#send.send", {"data-unsent": sitting.is_unsent})[
+        share_button(t, "send-share", title, address, t("Send it"), do="sent"),
+        copy_button(t, "send-copy", address, t("Copy the link"), do="sent"),
+        button("share", t("Other ways"), id="send-other", class_="button quiet"),
+    ]
+
+
+def _visit(t: Words, sitting: Sitting) -> Node:
+    """What somebody who came by a link can do with the match."""
+    match = sitting.match
+    may_go_on = match.at(sitting.moment).turn is not None and not match.outdated
+    seats = [seat for seat in people_of(match) if seat not in (sitting.taken or ())] or people_of(match)
+    return h.div("#visit.visit")[
+        h.p[t("Opened from a link, to look at.")],
+        h.p(".share-warning", role="note")[
+            t("This match is not over. Its link holds everything, what is hidden too; you see what an onlooker sees.")
+        ]
+        if sitting.hides
+        else None,
+        h.p(".status-doors")[
+            [
+                button(
+                    f"sit {seat}", [icon("person"), t("I am {name}", name=sitting.names[seat])], class_="button primary"
+                )
+                for seat in seats
+            ]
+            if sitting.taken is not None and match.turn is not None
+            else None,
+            button("keep", [icon("download"), t("Keep it")], class_="button quiet"),
+            button("branch", [icon("play"), t("Play on from here")], class_="button quiet") if may_go_on else None,
+        ],
+    ]
+
+
 def _status(t: Words, sitting: Sitting) -> Node:
+    """Whose turn it is or how it ended, and the ways on."""
+    return [_visit(t, sitting) if sitting.visiting else None, _present(t, sitting)]
+
+
+def _present(t: Words, sitting: Sitting) -> Node:
     match = sitting.match
     if sitting.looked_at is not None and sitting.is_open:
         told = [sitting.house.tell(t, event, sitting.names) for event in sitting.scene.fresh]
@@ -189,6 +248,7 @@ def _status(t: Words, sitting: Sitting) -> Node:
             h.span(".status-doors")[
                 button("again", [icon("play"), t("Play again")], class_="button primary"),
                 button("again differently", t("Other settings"), class_="button quiet"),
+                button("share", [icon("share"), t("Share")], id="share-result", class_="button quiet"),
             ],
         ]
     if sitting.is_pausing:
@@ -224,7 +284,7 @@ def _controls(view: View, sitting: Sitting, playback: Playback) -> Node:
     t, match, halted = view.t, sitting.match, sitting.is_halted
     return h.div(".controls", role="group", aria_label=t("Match"))[
         replay_bar(view, sitting, playback),
-        button("undo", icon("undo"), name=t("Undo"), disabled=not match.can_undo or halted, data_key=view.key("u")),
+        button("undo", icon("undo"), name=t("Undo"), disabled=not sitting.can_undo or halted, data_key=view.key("u")),
         button("redo", icon("redo"), name=t("Redo"), disabled=not match.can_redo or halted, data_key=view.key("r")),
         h.span(".gap"),
         None if sitting.is_open else _steps(view, sitting),
@@ -238,6 +298,7 @@ def _controls(view: View, sitting: Sitting, playback: Playback) -> Node:
         )
         if match.game.hint
         else None,
+        button("share", icon("share"), id="ask-share", name=t("Share"), data_key=view.key("s")),
         button("ask rules", icon("rules"), name=t("Rules"), data_key=view.key("h")),
         button("ask resign", icon("flag"), name=t("Resign"), disabled=sitting.may_resign is None),
     ]

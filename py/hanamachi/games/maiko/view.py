@@ -10,7 +10,7 @@ from htpy import Node
 from ...core.game import Hint, IllegalAction, Option
 from ...words import N_, Words
 from ..house import Names, Scene
-from .art import colour_picture
+from .art import colour_picture, drawing
 from .boards import board, choices, doors, own_board, professors
 from .result import result
 from .rooms import COLOURS, MOST_LOOKS, Tile
@@ -19,7 +19,7 @@ from .rulespage import rules
 from .spaces import house
 from .words import COLOUR, PROFESSOR, points_words, refusal_words, tell, tile_words
 
-__all__ = ["result", "rules", "tell"]
+__all__ = ["drawing", "result", "rules", "tell"]
 
 OPTION = {
     "colour": N_("Colour of the first seat"),

@@ -9,7 +9,7 @@ from htpy import Node
 from ...core.game import Hint, Option
 from ...words import N_, Words
 from ..house import Names
-from .art import seat_picture
+from .art import drawing, seat_picture
 from .prompt import prompt
 from .refusalwords import refusal
 from .rulespage import rules
@@ -18,7 +18,7 @@ from .seen import Seen
 from .table import table, unveiled
 from .telling import ending, tell
 
-__all__ = ["ending", "prompt", "refusal", "result", "rules", "table", "tell", "unveiled"]
+__all__ = ["drawing", "ending", "prompt", "refusal", "result", "rules", "table", "tell", "unveiled"]
 
 OPTION = {
     "management": N_("Geisha chosen anew each round"),

@@ -12,14 +12,14 @@ from ...core.game import Event, Hint, IllegalAction, Option
 from ...words import N_, Words
 from ..art import drawn_once, icon
 from ..house import Names, Scene
-from .art import feature_picture, plant_picture, tile_picture, token_picture
+from .art import drawing, feature_picture, plant_picture, tile_picture, token_picture
 from .garden import CELLS
 from .hintwords import hint_words
 from .rules import Outcome, Seen, State
 from .rulespage import rules
 from .tilewords import FEATURE, PLANT, tile_words
 
-__all__ = ["rules", "tile_words"]
+__all__ = ["drawing", "rules", "tile_words"]
 
 BY = {
     "row": N_("{name} wins the round with a row of four."),

@@ -6,8 +6,9 @@ import htpy as h
 from htpy import Node
 from markupsafe import Markup
 
-from ..art import ICON, SQUARE, drawn_once, picture
+from ..art import ICON, SQUARE, drawn_once, picture, placed
 from .deck import SUITS, Card, Play
+from .seen import Seen
 
 CARD: Final = "0 0 60 96"
 STEEPEST: Final = 4
@@ -77,3 +78,43 @@ def _pan(side: str, suit: str, tricks: int) -> Node:
         h.use(href=f"#taiki-suit-{suit}", x=str(x - 5), y="14.5", width="10", height="10"),
         h.text(class_="scales-number", x=str(x), y="41")[str(tricks)],
     ]
+
+
+# -- the table as a picture to send ----------------------------------------------------------------------------------
+
+
+def drawing(seen: Seen) -> Node:
+    """The trick on the table, or the last one, and for each seat its tricks and the backs of its cards."""
+    last = seen.last_trick
+    leader, plays = (last.leader, last.plays) if last and not seen.trick else (seen.leader, seen.trick)
+    width = min(130, 560 // max(1, len(plays)) - 14)
+    left = 300 - (width + 14) * len(plays) / 2 + 7
+    parts: list[Node] = [h.rect(width="600", height="600", rx="18", fill="#2b4a5e")]
+    for turn, play in enumerate(plays):
+        x = left + turn * (width + 14)
+        parts.append(placed(f"taiki-seat-{(leader + turn) % seen.seats}", x + width / 2 - 18, 24, 36))
+        parts.append(placed(f"taiki-{str(play.card).replace(' ', '-')}", x, 68, width, width * 1.6))
+        if play.said:
+            sign = f"taiki-suit-{play.said}" if play.said in SUITS else f"taiki-{play.said}"
+            box = h.circle(
+                cx=f"{x + width / 2:g}", cy=f"{68 + width * 1.6:g}", r="20", fill="#fffaf0", stroke="#1f1a17"
+            )
+            parts += [box, placed(sign, x + width / 2 - 14, 54 + width * 1.6, 28)]
+    row = min(64, 270 // seen.seats)
+    for seat in range(seen.seats):
+        parts += _drawn_seat(seen, seat, 312 + row * seat, row)
+    return parts
+
+
+def _drawn_seat(seen: Seen, seat: int, top: float, row: float) -> list[Node]:
+    size = row - 10
+    parts: list[Node] = [placed(f"taiki-seat-{seat}", 24, top, size)]
+    suits = [suit for suit, count in zip(SUITS, seen.held[seat], strict=True) for _ in range(count)]
+    for place, suit in enumerate(suits):
+        parts.append(placed(f"taiki-back-{suit}", 90 + place * 17, top, size * 0.625, size))
+    for place, (suit, count) in enumerate(zip(SUITS, seen.tally(seat), strict=True)):
+        x = 440 + place * 80
+        parts.append(placed(f"taiki-suit-{suit}", x, top + size / 2 - 15, 30))
+        number = {"x": f"{x + 36:g}", "y": f"{top + size / 2 + 10:g}", "font-size": "28", "font-weight": "700"}
+        parts.append(h.text(number, font_family="Georgia, serif", fill="#fffaf0")[str(count)])
+    return parts

@@ -9,7 +9,7 @@ from htpy import Node
 from ...core.game import Event, IllegalAction, Option
 from ...words import N_, Words
 from ..house import Names
-from .art import seat_picture
+from .art import drawing, seat_picture
 from .deck import EVERY_PLAY
 from .hintwords import hint
 from .prompt import prompt
@@ -20,7 +20,7 @@ from .speech import card_words, change_words, play_words
 from .table import table, unveiled
 from .tricks import SCORED, WINS, Round, Trick
 
-__all__ = ["hint", "prompt", "result", "rules", "table", "unveiled"]
+__all__ = ["drawing", "hint", "prompt", "result", "rules", "table", "unveiled"]
 
 DRAWS = {"sun": N_("{name} draws from the Sun pile."), "moon": N_("{name} draws from the Moon pile.")}
 DRAWS_CARD = {

@@ -1,0 +1,189 @@
+"""Opening what somebody sent: an invitation fills the form, a match is gone on with, taken a seat at, or looked at.
+
+Nothing that is on the shelf is ever replaced by something else: a match only grows, and one that was played on
+differently is kept beside it.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from ..core import link
+from ..core.link import Found, Invitation, LinkError, Told
+from ..core.match import Match
+from ..core.record import Record
+from ..games import GAMES
+from .away import Away, people_of, steps
+from .draft import Draft
+from .reply import Form, Verb
+from .route import Route
+from .screens.sentences import link_problem
+from .shelf import Save
+from .sitting import Sitting
+
+if TYPE_CHECKING:
+    from .app import App
+
+
+class Opening:
+    def __init__(self, app: App) -> None:
+        self.app = app
+
+    def verbs(self) -> dict[str, Verb]:
+        return {"open": self.open, "keep": self.keep, "branch": self.branch, "sit": self.sit}
+
+    # -- by an address ---------------------------------------------------------------------------------------------
+
+    def follow(self, route: Route, found: Found) -> None:
+        """Shows what a link tells of; one that can't be read leads to the page it stands at, with a sentence."""
+        app = self.app
+        if app.sitting and app.sitting.letters == found.letters:
+            app.look_at(found.moment)
+            return
+        try:
+            told = link.read(found.letters, GAMES)
+        except LinkError as error:
+            app.enter(route.to(route.place))
+            app.reply.notify(f"{app.t('This link can’t be opened.')} {link_problem(app.t, error)}")
+            return
+        if isinstance(told, Invitation):
+            self._invited(route, told)
+        else:
+            self._told(route.to(f"{told.match.game.slug}/"), told, found)
+
+    def open(self, id: str, form: Form) -> None:
+        """Opens a match on the shelf, or what was pasted into the form."""
+        app = self.app
+        if save := app.shelf.saves.get(id):
+            app.enter(app.route.to(f"{save.record.slug}/", id))
+        elif found := link.find(str(form.get("link", "")).rpartition("#")[2]):
+            app.enter(replace(app.route.to(app.route.place), link=found))
+        else:
+            app.reply.notify(app.t("There is no link of ours in that. It has “#link.” in it."))
+            return
+        app.reply.arrive()
+
+    def _invited(self, route: Route, invitation: Invitation) -> None:
+        app, t = self.app, self.app.t
+        app.drafts[invitation.game.slug] = Draft.invited(invitation)
+        app.enter(route.to(f"{invitation.game.slug}/"))
+        words = t("Somebody sent you these settings. Change what you like, then play.")
+        if invitation.seed is not None:
+            words = t("Somebody sent you this deal: you play with the very same one.")
+        app.reply.notify(words)
+
+    # -- a match ---------------------------------------------------------------------------------------------------
+
+    def _told(self, route: Route, told: Told, found: Found) -> None:
+        record = told.match.record
+        kin = [save for save in self.app.shelf.newest_first() if _beginning(save.record) == _beginning(record)]
+        if known := next((save for save in kin if save.record.extends(record)), None):
+            self._go_on(route, known, told, found.moment)
+        elif begun := next((save for save in kin if record.extends(save.record) and not save.clock), None):
+            self._grow(route, begun, told)
+        elif forked := next((save for save in kin if save.away), None):
+            self._keep_both(route, forked, told)
+        else:
+            self._arrive(route, told, found)
+
+    def _go_on(self, route: Route, save: Save, told: Told, moment: int | None) -> None:
+        """All of it is on the shelf already."""
+        app = self.app
+        self._note(save, told)
+        app.enter(route.to(route.place, save.id, moment))
+        if save.record != told.match.record:
+            app.reply.notify(app.t("You have this match, and it has gone on since this link was made."))
+
+    def _grow(self, route: Route, save: Save, told: Told) -> None:
+        """It goes on from what is on the shelf: what is new is told."""
+        app, match = self.app, told.match
+        before = len(save.record.actions)
+        app.reply.store(app.shelf.put_match(save.id, match, app.now))
+        self._note(app.shelf.saves[save.id], told)
+        app.sitting = None
+        app.enter(route.to(route.place, save.id))
+        if app.sitting:
+            sitting: Sitting = app.sitting
+            news = [
+                sitting.house.tell(app.t, event, sitting.names)
+                for moment in range(before + 1, len(match.actions) + 1)
+                for event in sitting.events(moment, fresh=True)
+            ]
+            app.reply.notify(" ".join([app.t("New here:"), *news]) if news else app.t("The match has gone on."))
+            app.playing.say_status()
+
+    def _keep_both(self, route: Route, save: Save, told: Told) -> None:
+        """Both go on from the same beginning, differently: neither takes the place of the other."""
+        app, t = self.app, self.app.t
+        away = save.away and replace(save.away, known=steps(told.match))
+        theirs = Save(app.shelf.new_id(), told.match.record, t("The other version"), app.now, app.now, away=away)
+        app.reply.store(app.shelf.put(replace(theirs, finished=told.match.turn is None)))
+        app.enter(route.to(route.place, save.id))
+        pairs = zip(save.record.actions, told.match.actions, strict=False)
+        move = next((n for n, (a, b) in enumerate(pairs, 1) if a != b), len(save.record.actions) + 1)
+        words = t("This link tells the match otherwise, from move {n} on. Yours stays as it is; both are kept.", n=move)
+        app.reply.notify(words, f"open {theirs.id}", t("See the other"))
+
+    def _note(self, save: Save, told: Told) -> None:
+        """Whoever sent it knows this much, and sits where they say."""
+        if save.away is None:
+            return
+        taken = {*save.away.taken, *(seat for seat in told.taken or () if seat in save.away.seats)}
+        known = max(save.away.known, steps(told.match))
+        away = replace(save.away, known=known, taken=tuple(sorted(taken)))
+        if away != save.away:
+            self.app.reply.store(self.app.shelf.put_away(save.id, away))
+
+    def _arrive(self, route: Route, told: Told, found: Found) -> None:
+        """Nobody here knows the match: the one seat that is free is theirs, or else they look on."""
+        match, taken = told.match, told.taken
+        free = [seat for seat in people_of(match) if seat not in (taken or ())]
+        if taken is not None and match.turn is not None and len(free) == 1:
+            self._take_seat(route, match, free[0], taken)
+        else:
+            self.app.visit(route, Sitting("", match, on_show=True, letters=found.letters, taken=taken), found.moment)
+
+    def _take_seat(self, route: Route, match: Match, seat: int, taken: frozenset[int]) -> None:
+        app, t = self.app, self.app.t
+        others = tuple(other for other in people_of(match) if other != seat)
+        away = Away(others, steps(match), tuple(sorted(taken - {seat})))
+        id = app.shelf.new_id()
+        app.reply.store(app.shelf.put_match(id, match, app.now, None, away))
+        app.enter(route.to(route.place, id))
+        app.reply.notify(t("You play {name}. After your move, send a link back.", name=match.seats[seat].name))
+        app.playing.say_status()
+
+    # -- what a visitor can do with it -----------------------------------------------------------------------------
+
+    def keep(self, rest: str, form: Form) -> None:
+        """Puts the match that is looked at on the shelf."""
+        app, sitting = self.app, self.app.sitting
+        if sitting and sitting.visiting:
+            self._put(sitting.match, sitting.looked_at)
+            app.reply.notify(app.t("The match is on your shelf now."))
+
+    def branch(self, rest: str, form: Form) -> None:
+        """Plays on from the moment that is shown, as a match of one's own."""
+        app, sitting = self.app, self.app.sitting
+        if sitting and sitting.visiting:
+            actions = tuple(sitting.match.actions[: sitting.moment])
+            record = replace(sitting.match.record, actions=actions, resigned=None, out_of_time=None)
+            self._put(Match.replay(record, GAMES), None)
+            app.playing.say_status()
+            app.reply.focus("table")
+
+    def sit(self, rest: str, form: Form) -> None:
+        """Takes a seat in a match that goes by link."""
+        app, sitting = self.app, self.app.sitting
+        if sitting and sitting.taken is not None and rest in map(str, people_of(sitting.match)):
+            self._take_seat(app.route, sitting.match, int(rest), sitting.taken)
+
+    def _put(self, match: Match, moment: int | None) -> None:
+        app, id = self.app, self.app.shelf.new_id()
+        app.reply.store(app.shelf.put_match(id, match, app.now))
+        app.enter(app.route.to(f"{match.game.slug}/", id, moment))
+
+
+def _beginning(record: Record) -> Record:
+    return replace(record, actions=(), resigned=None, out_of_time=None)

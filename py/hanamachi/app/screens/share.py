@@ -1,0 +1,162 @@
+"""The dialog to share from, and the ways to send a move to somebody elsewhere."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+import htpy as h
+from htpy import Node
+
+from ...games.art import icon
+from ...games.controls import copy_button
+from ...games.segments import segments
+from ...words import N_, Words
+from .frame import button, dialog
+
+LARGEST_CODE = 600
+"""Bytes of an address that a QR code is drawn for: more would be too fine for a phone's eye."""
+
+WHAT = {
+    "match": N_("The match"),
+    "position": N_("This position"),
+    "deal": N_("The same deal"),
+    "settings": N_("The settings"),
+}
+MEANS = {
+    "match": N_("Whoever opens it sees the match, move by move."),
+    "position": N_("Whoever opens it sees the table as it is shown, and how it came about."),
+    "deal": N_("Whoever opens it begins a match of their own with the very same deal."),
+    "settings": N_("Whoever opens it finds the same seats, levels and options, and begins."),
+}
+
+
+@dataclass(frozen=True)
+class Sheet:
+    """What the dialog shows."""
+
+    title: str
+    kinds: Sequence[str]
+    what: str
+    gives_away: bool
+    """Whether a warning stands where the link would be."""
+    address: str
+    problem: str
+    """Why there is no link: a LinkError's problem."""
+    coded: bool
+    text: str
+    has_picture: bool
+
+
+def share_dialog(t: Words, sheet: Sheet) -> Node:
+    return dialog(
+        t,
+        t("Share"),
+        h.div(".share")[
+            _kinds(t, sheet),
+            _warning(t) if sheet.gives_away else _link(t, sheet),
+            _picture(t, sheet) if sheet.has_picture else None,
+            _text(t, sheet) if sheet.text else None,
+        ],
+    )
+
+
+def _kinds(t: Words, sheet: Sheet) -> Node:
+    means = h.p("#share-means.facts")[t(MEANS[sheet.what])]
+    if len(sheet.kinds) == 1:
+        return means
+    choices = {kind: t(WHAT[kind]) for kind in sheet.kinds}
+    return [
+        h.form("#share-what", data_on_change="pass")[segments("kind", t("What to share"), choices, sheet.what)],
+        means,
+    ]
+
+
+def _warning(t: Words) -> Node:
+    return h.div(".share-warning", role="note")[
+        h.p[
+            h.strong[t("This match is not over, and a link holds all of it.")],
+            " ",
+            t(
+                "Whoever opens it can see everything, hidden cards and tiles too. A picture or the text tells no more "
+                "than you see."
+            ),
+        ],
+        button("reveal", [icon("link"), t("Share all of it")], class_="button quiet"),
+    ]
+
+
+def _link(t: Words, sheet: Sheet) -> Node:
+    if not sheet.address:
+        return [
+            h.p[
+                t(
+                    "This match is too long for a link, or of older rules. Send it as a file: “Open a file” on the "
+                    "home page reads it."
+                )
+            ],
+            h.p(".share-doors")[button("file", [icon("download"), t("Save as a file")], class_="button primary")],
+        ]
+    has_code = len(sheet.address.encode()) <= LARGEST_CODE
+    return [
+        h.label(".field.share-field")[
+            h.span[t("Link")],
+            h.input("#share-address", type="text", readonly=True, value=sheet.address, data_select=True),
+        ],
+        h.p(".share-doors")[
+            share_button(t, "share-sheet", sheet.title, sheet.address, t("Share…")),
+            copy_button(t, "share-copy", sheet.address, t("Copy the link")),
+            h.button("#code.button.quiet", type="button", data_do="code", aria_expanded=str(sheet.coded).lower())[
+                t("QR code")
+            ]
+            if has_code
+            else None,
+        ],
+        _code(t, sheet.address) if sheet.coded and has_code else None,
+    ]
+
+
+def share_button(
+    t: Words, id: str, title: str, address: str, words: str, *, do: str = "", primary: bool = True
+) -> Node:
+    """Opens the device's own sheet; the page hides it where there is none."""
+    return h.button(
+        class_="button share-sheet " + ("primary" if primary else "quiet"),
+        id=id,
+        type="button",
+        data_shell="share",
+        data_do=do or None,
+        data_text=title,
+        data_url=address,
+        data_done=t("Copied."),
+        data_failed=t("This browser does not let the page share. Here is the link: {link}", link=address),
+    )[icon("share"), words]
+
+
+def _code(t: Words, address: str) -> Node:
+    from .code import drawn  # it comes with an encoder that few people ever need
+
+    return h.figure("#share-code.share-code")[
+        drawn(address), h.figcaption(".facts")[t("Hold a phone’s camera before it.")]
+    ]
+
+
+def _picture(t: Words, sheet: Sheet) -> Node:
+    return h.section(".share-part", aria_labelledby="share-picture-title")[
+        h.h3("#share-picture-title")[t("A picture of the table")],
+        h.p(".share-doors")[
+            button("picture send", [icon("share"), t("Share the picture")], class_="button quiet share-sheet"),
+            button("picture", [icon("download"), t("Save the picture")], class_="button quiet"),
+        ],
+    ]
+
+
+def _text(t: Words, sheet: Sheet) -> Node:
+    return h.section(".share-part", aria_labelledby="share-text-title")[
+        h.h3("#share-text-title")[t("The match in words")],
+        h.p(".share-doors")[copy_button(t, "share-copy-text", sheet.text, t("Copy the text"), sign="log")],
+        h.details[
+            h.summary[t("Read it")],
+            h.pre("#share-text.share-text", tabindex="0")[sheet.text],
+        ],
+    ]

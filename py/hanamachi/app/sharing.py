@@ -1,0 +1,175 @@
+"""Sharing: what the dialog offers, and the links, pictures and texts that it makes.
+
+A record holds the seed, and so every hidden card. Of an unfinished match with something hidden there are two things to
+share: all of it, after a warning, or a picture and the text of what the seat sees, which nobody can play on from.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING
+
+from ..core import link
+from ..core.link import Found, Invitation, LinkError
+from ..core.match import Match
+from ..games import GAMES
+from ..games.house import house
+from .away import people_of, steps
+from .painting import WIDTH, painted
+from .reply import Form, Verb
+from .retelling import retold
+from .route import Route
+from .screens.share import Sheet
+from .shelf import Save
+from .sitting import Sitting
+
+if TYPE_CHECKING:
+    from .app import App
+
+MATCH, POSITION, DEAL, SETTINGS = "match", "position", "deal", "settings"
+SHARE = "share"
+"""The name of the dialog."""
+
+
+@dataclass
+class Sharing:
+    app: App
+    what: str = MATCH
+    warned: bool = False
+    """Whether somebody wants to share it although all that is hidden goes with it."""
+    coded: bool = False
+    """Whether the QR code is shown."""
+
+    def verbs(self) -> dict[str, Verb]:
+        return {
+            "share": self.open,
+            "pass": self.choose,
+            "reveal": self.reveal,
+            "code": self.code,
+            "file": self.file,
+            "picture": self.picture,
+            "sent": self.sent,
+        }
+
+    # -- the dialog ------------------------------------------------------------------------------------------------
+
+    def open(self, rest: str, form: Form) -> None:
+        """Opens the dialog for what is on the screen."""
+        self.what = self.kinds[0]
+        self.warned = self.coded = False
+        self.app.asking = SHARE
+        self._note()
+
+    def choose(self, rest: str, form: Form) -> None:
+        """Chooses what is shared."""
+        if form.get("kind") in self.kinds:
+            self.what = str(form["kind"])
+            self._note()
+
+    def reveal(self, rest: str, form: Form) -> None:
+        """All of it is to be shared, with what is hidden."""
+        self.warned = True
+        self.app.reply.focus("share-address")
+        self._note()
+
+    def code(self, rest: str, form: Form) -> None:
+        self.coded = not self.coded
+
+    def file(self, rest: str, form: Form) -> None:
+        """The match as a file, where a link can't carry it."""
+        sitting, shelf = self._shown(), self.app.shelf
+        if sitting and not self._gives_away:
+            name = shelf.saves[sitting.id].name if sitting.id else ""  # but not who sits where: that is ours
+            text = shelf.written_out([Save(sitting.id, sitting.match.record, name)])
+            self.app.reply.download(f"hanamachi-{sitting.match.game.slug}.txt", text)
+            self.sent("", {})
+
+    def picture(self, rest: str, form: Form) -> None:
+        """The table as it is shown, as a picture to keep or (`picture send`) to hand to the device."""
+        sitting = self._shown()
+        if sitting and not sitting.is_halted:  # nobody looks at the table while the clock stands still
+            svg = painted(self.app.t, sitting, self.app.links.root)
+            self.app.reply.picture(f"hanamachi-{sitting.match.game.slug}.png", svg, WIDTH, share=rest == "send")
+
+    def sent(self, rest: str, form: Form) -> None:
+        """A link to the match as it stands has been made for those who sit elsewhere: it is done."""
+        sitting, app = self.app.sitting, self.app
+        if sitting and sitting.away and sitting.away.known < steps(sitting.match):
+            sitting.away = replace(sitting.away, known=steps(sitting.match))
+            app.reply.store(app.shelf.put_away(sitting.id, sitting.away))
+
+    # -- what there is to share ------------------------------------------------------------------------------------
+
+    @property
+    def kinds(self) -> list[str]:
+        sitting = self._shown()
+        if sitting is None:
+            return [DEAL if self.app.drafts[self.app.route.slug].seed is not None else SETTINGS]
+        if sitting.match.outdated:
+            return [MATCH]
+        return [MATCH, *([POSITION] if sitting.looked_at is not None else []), DEAL, SETTINGS]
+
+    @property
+    def sheet(self) -> Sheet:
+        """All that the dialog shows."""
+        t, sitting, app = self.app.t, self._shown(), self.app
+        slug = sitting.match.game.slug if sitting else app.route.slug
+        title = f"{house(slug).name(t)}: {' – '.join(sitting.names)}" if sitting else house(slug).name(t)
+        address, problem = "", ""
+        if not self._gives_away:
+            try:
+                address = self.address(self.what)
+            except LinkError as error:
+                problem = error.problem
+        text = retold(t, sitting, everything=not sitting.hides or self.warned) if sitting else ""
+        has_picture = sitting is not None and not sitting.is_halted
+        return Sheet(title, self.kinds, self.what, self._gives_away, address, problem, self.coded, text, has_picture)
+
+    @property
+    def to_send(self) -> str:
+        """The address for those who sit elsewhere, when they are to get one; empty: it needs a file."""
+        try:
+            return self.address(MATCH)
+        except LinkError:
+            return ""
+
+    def address(self, what: str) -> str:
+        """The address that carries it. LinkError: none can."""
+        sitting, app = self._shown(), self.app
+        if sitting is None:
+            draft = app.drafts[app.route.slug]
+            return self._to(draft.game.slug, Found(link.of_settings(draft.invitation)))
+        match, slug = sitting.match, sitting.match.game.slug
+        if what in (DEAL, SETTINGS):
+            seed = match.seed if what == DEAL else None
+            return self._to(slug, Found(link.of_settings(Invitation(match.game, match.seats, match.options, seed))))
+        if what == POSITION:
+            record = replace(
+                match.record, actions=tuple(match.actions[: sitting.moment]), resigned=None, out_of_time=None
+            )
+            return self._to(slug, Found(link.of_match(Match.replay(record, GAMES))))
+        return self._to(slug, Found(link.of_match(match, self._taken(sitting)), sitting.looked_at))
+
+    def _to(self, slug: str, found: Found) -> str:
+        return self.app.links.to(replace(Route(self.app.route.language, f"{slug}/"), link=found))
+
+    def _taken(self, sitting: Sitting) -> frozenset[int] | None:
+        """Where somebody plays, in a match that goes by link."""
+        if sitting.away is None:
+            return sitting.taken
+        here = (seat for seat in people_of(sitting.match) if seat not in sitting.away.seats)
+        return frozenset([*here, *sitting.away.taken])
+
+    @property
+    def _gives_away(self) -> bool:
+        """Whether what is chosen would tell what is hidden, and nobody has said that it may."""
+        sitting = self._shown()
+        return bool(sitting and sitting.hides and not self.warned and self.what != SETTINGS)
+
+    def _shown(self) -> Sitting | None:
+        return self.app.sitting
+
+    def _note(self) -> None:
+        """A link to the whole match that is shown may be on its way."""
+        if self.what == MATCH and not self._gives_away:
+            self.sent("", {})

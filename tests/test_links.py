@@ -1,0 +1,387 @@
+"""Links through the app: opening what was sent, playing by link, and what can be shared when."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Iterator
+from html import unescape
+from typing import Any
+
+import pytest
+
+from hanamachi.app.route import Links
+from hanamachi.core import link
+from hanamachi.core.chance import Chance
+from hanamachi.core.link import Found, Invitation
+from hanamachi.core.match import Match
+from hanamachi.core.record import Seat, parse
+from hanamachi.games import GAMES
+from hanamachi.words import words_in
+from tests.test_app import ROOT, SPAWNED, Tab
+
+
+@pytest.fixture(autouse=True)
+def close_what_no_test_waited_for() -> Iterator[None]:
+    yield
+    for task in SPAWNED:
+        task.close()
+    SPAWNED.clear()
+
+
+BY_LINK = {"who1": "person", "who2": "elsewhere", "name1": "Ana", "name2": "Ben", "first": "seat_1"}
+
+
+def path_of(match: Match, moment: int | None = None, taken: frozenset[int] | None = None) -> str:
+    return f"{match.game.slug}/#{Found(link.of_match(match, taken), moment)}"
+
+
+def played(slug: str, moves: int, *names: str, seed: int = 3) -> Match:
+    match, chance = Match(GAMES[slug], [Seat(name) for name in names], {}, seed), Chance(seed)
+    while match.turn is not None and len(match.actions) < moves:
+        match.play(chance.pick(match.state.legal()))
+    return match
+
+
+def sent(update: dict[str, Any]) -> str:
+    """The address that the page offers to send, after the root."""
+    found = re.search(r'id="send-share".*?data-url="([^"]+)"', update["html"]) or re.search(
+        r'data-url="([^"]+)"', update["html"]
+    )
+    assert found, "nothing to send"
+    return unescape(found[1]).removeprefix(ROOT)
+
+
+def saves(tab: Tab) -> list[dict[str, Any]]:
+    return [json.loads(text) for key, text in tab.storage.items() if key.startswith("hanamachi/match/")]
+
+
+def shown(tab: Tab) -> Match:
+    assert tab.app.sitting
+    return tab.app.sitting.match
+
+
+def notices(tab: Tab) -> str:
+    return " ".join(notice.text for notice in tab.app.reply.notices)
+
+
+# -- opening -------------------------------------------------------------------------------------------------------
+
+
+def test_a_finished_match_is_shown_at_its_moment_and_nothing_is_kept_unasked() -> None:
+    match, tab = played("okiya", 99, "Ana", "Ben"), Tab()
+    update = tab.hello(path_of(match, 3))
+    assert tab.app.sitting and tab.app.sitting.moment == 3
+    assert not tab.storage
+    assert update["url"] == ROOT + path_of(match, 3), "it is over: a reload shows it again"
+    assert 'data-do="keep"' in update["html"] and 'data-do="branch"' in update["html"]
+    assert "aria-disabled" in update["html"] and not tab.app.sitting.active
+    tab.do("play next")
+    assert shown(tab).record == match.record
+    tab.do("keep")
+    (save,) = saves(tab)
+    assert save["record"] == str(match.record) and save["finished"]
+
+
+def test_a_match_that_runs_leaves_the_address_bar() -> None:
+    match, tab = played("okiya", 5, "Ana", "Ben"), Tab()
+    update = tab.hello(path_of(match))
+    assert update["url"] == ROOT + "okiya/"
+    assert shown(tab).record == match.record
+    update = tab.do("branch")
+    assert re.fullmatch(re.escape(ROOT) + r"okiya/#[a-z]{10}", update["url"])
+    legal = shown(tab).state.legal()[0]
+    tab.do(f"play {legal}")
+    assert len(shown(tab).actions) == 6
+    assert not tab.app.sitting or not tab.app.sitting.visiting
+
+
+def test_playing_on_goes_on_from_the_moment_that_is_shown() -> None:
+    match, tab = played("okiya", 9, "Ana", "Ben"), Tab()
+    tab.hello(path_of(match, 4))
+    tab.do("branch")
+    assert shown(tab).actions == match.actions[:4]
+
+
+def test_a_match_on_the_shelf_is_recognised_and_grows() -> None:
+    short, longer, tab = played("okiya", 4, "Ana", "Ben"), played("okiya", 6, "Ana", "Ben"), Tab()
+    tab.hello(path_of(short))
+    tab.do("keep")
+    id = tab.app.route.match
+    tab.hello(path_of(longer))
+    assert tab.app.route.match == id and len(saves(tab)) == 1
+    assert shown(tab).record == longer.record
+    assert "New here:" in notices(tab) and "takes" in notices(tab)
+    tab.hello(path_of(short, 2))
+    assert tab.app.route.match == id and tab.app.route.moment == 2
+    assert saves(tab)[0]["record"] == str(longer.record), "an older link takes nothing away"
+
+
+def test_a_link_at_the_wrong_door_still_leads_to_its_game() -> None:
+    match, tab = played("taiki", 9, "Ana", "Ben"), Tab()
+    for place in ("", "okiya/", "fr/maiko/"):
+        tab.hello(f"{place}#{path_of(match).partition('#')[2]}")
+        assert shown(tab).record == match.record and tab.app.route.place == "taiki/"
+
+
+def test_settings_fill_the_form_and_a_deal_is_played_once() -> None:
+    game, tab = GAMES["okiya"], Tab()
+    seats, options = (Seat("Ana"), Seat("", "geiko")), game.settle({"match": "wins", "wins": "2"})
+    tab.hello(f"okiya/#{Found(link.of_settings(Invitation(game, seats, options, seed=99)))}")
+    assert tab.app.route.match == "" and "deal" in notices(tab)
+    update = tab.do("start")
+    match = shown(tab)
+    assert (match.seed, match.options, match.seats[1].level) == (99, options, "geiko")
+    assert "link." not in update["url"]
+    tab.do("again")
+    assert shown(tab).seed != 99
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_a_link_that_is_none_gets_a_sentence_and_the_games_page(language: str) -> None:
+    letters = link.of_match(played("okiya", 4, "Ana", "Ben"))
+    t = words_in(language)
+    for wrong in (letters[:-3], letters[:9] + "x" + letters[10:], "A", "_" * 3000, "Zm9v", letters + "AAAA"):
+        tab = Tab()
+        update = tab.hello(f"{'' if language == 'en' else 'fr/'}okiya/#link.{wrong}")
+        assert t("This link can’t be opened.") in unescape(update["html"])
+        assert 'id="draft"' in update["html"] and "link." not in update["url"]
+
+
+def test_what_was_pasted_is_opened_whatever_stands_around_it() -> None:
+    match, tab = played("okiya", 5, "Ana", "Ben"), Tab()
+    tab.hello("")
+    tab.do("open", link=f" Look: <{ROOT}{path_of(match)}>. ")
+    assert shown(tab).record == match.record
+    tab.hello("")
+    tab.do("open", link="hello")
+    assert "no link of ours" in notices(tab)
+
+
+def test_markup_in_a_name_is_shown_as_letters() -> None:
+    match, tab = played("okiya", 5, "<b>x</b>", "\"'><i>"), Tab()
+    update = tab.hello(path_of(match))
+    assert (
+        "<b>x" not in update["html"]
+        and "<i>" not in update["html"].replace("<i>", "<i>", 0).partition('class="dots"')[0]
+    )
+    assert "&lt;b&gt;x" in update["html"]
+    tab.do("share")
+    assert "<b>x" not in tab.do("picture")["picture"]["svg"]
+
+
+# -- playing by link -----------------------------------------------------------------------------------------------
+
+
+def test_two_people_play_a_whole_match_by_sending_links() -> None:
+    ana, ben = Tab(), Tab()
+    ana.hello("okiya/")
+    update = ana.do("start", **BY_LINK)
+    here, there, turns = ana, ben, 0
+    while shown(here).turn is not None:
+        sitting = here.app.sitting
+        assert sitting and not sitting.is_elsewhere and sitting.viewer == (0 if here is ana else 1)
+        update = here.do(f"play {shown(here).state.legal()[0]}")
+        assert "#link" not in update["url"], "the seed is never in the address bar"
+        if shown(here).turn is not None:
+            assert "Send your move" in update["html"]
+            assert "play" not in [do.partition(" ")[0] for do in enabled(update["html"])]
+        address = sent(update)
+        here.do("sent")
+        before = len(shown(there).actions) if there.app.sitting else 0
+        opened = there.hello(address)
+        assert shown(there).record == shown(here).record
+        assert not before or "New here:" in opened["html"]
+        here, there, turns = there, here, turns + 1
+    assert turns == len(shown(ana).actions)
+    assert len(saves(ana)) == len(saves(ben)) == 1
+    assert saves(ana)[0]["away"]["seats"] == [1] and saves(ben)[0]["away"]["seats"] == [0]
+
+
+def enabled(html: str) -> list[str]:
+    """What can be done by the buttons that are not marked as refused."""
+    buttons = re.findall(r"<button[^>]*>", html)
+    return [
+        found[1] for b in buttons if 'aria-disabled="true"' not in b and (found := re.search(r'data-do="([^"]+)"', b))
+    ]
+
+
+def test_a_move_can_be_undone_until_it_is_sent() -> None:
+    tab = Tab()
+    tab.hello("okiya/")
+    tab.do("start", **BY_LINK)
+    tab.do(f"play {shown(tab).state.legal()[0]}")
+    tab.do("undo")
+    assert not shown(tab).actions
+    tab.do(f"play {shown(tab).state.legal()[1]}")
+    tab.do("sent")
+    tab.do("undo")
+    assert len(shown(tab).actions) == 1 and "sent" in notices(tab)
+    again = Tab(tab.storage)
+    again.hello(f"okiya/#{tab.app.route.match}")
+    again.do("undo")
+    assert len(shown(again).actions) == 1, "a reload does not change that"
+    again.do(f"play {shown(again).state.legal()[0]}")
+    assert len(shown(again).actions) == 1 and "elsewhere" in notices(again)
+
+
+def test_a_dialog_that_shows_the_link_lets_it_out_too() -> None:
+    tab = Tab()
+    tab.hello("okiya/")
+    tab.do("start", **BY_LINK)
+    tab.do(f"play {shown(tab).state.legal()[0]}")
+    tab.do("share")
+    tab.do("close")
+    tab.do("undo")
+    assert len(shown(tab).actions) == 1
+
+
+def test_a_forked_match_is_refused_and_both_are_kept() -> None:
+    ana, ben = Tab(), Tab()
+    ana.hello("okiya/")
+    address = sent(ana.do("start", **BY_LINK) and ana.do(f"play {shown(ana).state.legal()[0]}"))
+    ben.hello(address)
+    mine = shown(ben).state.legal()
+    ben.do(f"play {mine[0]}")
+    record = shown(ben).record
+    other = Match.replay(parse(str(record).rpartition(",")[0] + f", {mine[1]}"), GAMES)
+    ben.hello(path_of(other, taken=frozenset({0, 1})))
+    assert shown(ben).record == record and "otherwise, from move 2 on" in notices(ben)
+    assert {save["record"] for save in saves(ben)} == {str(record), str(other.record)}
+    ben.hello(path_of(other, taken=frozenset({0, 1})))
+    assert len(saves(ben)) == 2, "the same fork is not kept twice"
+
+
+def test_of_three_each_takes_the_seat_that_is_theirs() -> None:
+    match = played("taiki", 0, "Ana", "Ben", "Cleo")
+    tab = Tab()
+    update = tab.hello(path_of(match, taken=frozenset({0})))
+    assert 'data-do="sit 1"' in update["html"] and 'data-do="sit 2"' in update["html"] and "sit 0" not in update["html"]
+    tab.do("sit 7")
+    assert tab.app.sitting and tab.app.sitting.visiting
+    tab.do("sit 2")
+    assert tab.app.sitting and tab.app.sitting.people == [2]
+    assert tab.app.sitting.away and tab.app.sitting.away.taken == (0,)
+
+
+def test_who_sits_elsewhere_survives_a_file() -> None:
+    tab = Tab()
+    tab.hello("okiya/")
+    tab.do("start", **BY_LINK)
+    tab.do(f"play {shown(tab).state.legal()[0]}")
+    tab.do("sent")
+    text = tab.do("export")["download"]["text"]
+    other = Tab()
+    other.hello("")
+    other.send("file", do="import", name="matches.txt", text=text)
+    assert saves(other)[0]["away"] == saves(tab)[0]["away"]
+    other.send("file", do="import", name="matches.txt", text=re.sub(r"## by link .*", "## by link [[[[", text))
+    assert sum("away" in save for save in saves(other)) == 1
+
+
+def test_a_save_that_somebody_changed_is_read_with_care() -> None:
+    record = str(played("okiya", 3, "Ana", "Ben").record)
+    wrong: list[object] = [{"seats": [9]}, {"seats": []}, {"seats": "x"}, [1], {"seats": [True]}]
+    for away in [*wrong, {"seats": [1], "known": -4}]:
+        tab = Tab({"hanamachi/match/kodamakoda": json.dumps({"record": record, "away": away})})
+        tab.hello("okiya/#kodamakoda")
+        assert tab.app.sitting
+        assert tab.app.sitting.away is None or tab.app.sitting.away.known == 0
+
+
+# -- sharing -------------------------------------------------------------------------------------------------------
+
+
+def at_table(slug: str, moves: int) -> Tab:
+    tab = Tab()
+    tab.hello(path_of(played(slug, moves, *("Ana", "Ben", "Cleo")[: GAMES[slug].seats[0]])))
+    tab.do("branch" if moves < 999 else "keep")
+    return tab
+
+
+def test_a_running_match_with_something_hidden_is_shared_only_after_a_warning() -> None:
+    for slug in ("taiki", "maiko"):
+        tab = at_table(slug, 6)
+        seed = f"seed={shown(tab).seed}"
+        page = tab.do("share")["html"]
+        assert "not over" in page and "#link." not in page and seed not in page
+        assert "#link." not in tab.do("pass", kind="deal")["html"]
+        assert "#link." in tab.do("pass", kind="settings")["html"]
+        tab.do("pass", kind="match")
+        page = tab.do("reveal")["html"]
+        assert "#link." in page and seed in page
+
+
+def test_a_finished_match_and_an_open_game_are_shared_at_once() -> None:
+    for slug, moves in (("taiki", 999), ("okiya", 5)):
+        tab = at_table(slug, moves)
+        page = unescape(tab.do("share")["html"])
+        assert f"#{Found(link.of_match(shown(tab)))}" in page and str(shown(tab).record) in page
+
+
+def test_what_is_shared_is_what_it_says() -> None:
+    tab = at_table("okiya", 8)
+    tab.do("look 3")
+    tab.do("share")
+    match, links = shown(tab), Links(ROOT)
+
+    def carried(kind: str) -> Any:
+        page = tab.do("pass", kind=kind)["html"]
+        address = re.search(r'id="share-address"[^>]*value="([^"]+)"', page)
+        assert address
+        route = links.read(address[1])
+        assert route and route.link
+        return link.read(route.link.letters, GAMES), route.link.moment
+
+    whole, moment = carried("match")
+    assert whole.match.record == match.record and moment == 3
+    position, moment = carried("position")
+    assert position.match.actions == match.actions[:3] and moment is None
+    assert carried("deal")[0].seed == match.seed
+    assert carried("settings")[0].seed is None
+
+
+def test_the_code_is_drawn_only_when_asked_for() -> None:
+    tab = at_table("okiya", 5)
+    assert 'id="share-code"' not in tab.do("share")["html"]
+    assert '<svg class="code"' in tab.do("code")["html"]
+    assert 'id="share-code"' not in tab.do("code")["html"]
+
+
+def test_the_settings_of_the_next_match_are_shared_from_the_games_page() -> None:
+    tab = Tab()
+    tab.hello("taiki/")
+    tab.do("draft", seats="3", who1="person", who2="geiko", who3="person", name3="Zoé")
+    page = tab.do("share")["html"]
+    address = re.search(r'id="share-address"[^>]*value="([^"]+)"', page)
+    assert address
+    other = Tab()
+    other.hello(address[1].removeprefix(ROOT))
+    assert [place.who for place in other.app.drafts["taiki"].places] == ["person", "geiko", "person"]
+    assert other.app.drafts["taiki"].places[2].name == "Zoé"
+
+
+@pytest.mark.parametrize("slug", GAMES)
+def test_a_picture_shows_what_the_seat_sees_and_no_more(slug: str) -> None:
+    for moves in (0, 7, 999):
+        tab = at_table(slug, moves)
+        tab.do("share")
+        picture = tab.do("picture")["picture"]
+        assert picture["name"].endswith(".png") and picture["width"] == 1200 and not picture["share"]
+        assert "style=" not in picture["svg"] and "example.org/games" in picture["svg"]
+        assert tab.do("picture send")["picture"]["share"]
+
+
+def test_a_picture_has_no_card_of_a_hand_and_no_tile_that_lies_face_down() -> None:
+    tab = at_table("taiki", 7)
+    state: Any = shown(tab).state
+    lying = {str(play.card) for play in (*state.trick, *(play for trick in state.tricks for play in trick.plays))}
+    svg = tab.do("picture")["picture"]["svg"]
+    drawn = {name.replace("-", " ") for name in re.findall(r"#taiki-((?:sun|moon)-(?:\d+|mask))", svg)}
+    assert drawn and drawn <= lying
+    tab = at_table("maiko", 5)
+    state = shown(tab).state
+    svg = tab.do("picture")["picture"]["svg"]
+    on_boards = sum(bool(stack) for board in state.boards for stack in board.values())
+    assert svg.count("#maiko-back") == len(state.face_down)
+    assert svg.count("#maiko-frame") == on_boards + len(state.friends) + bool(state.open)
