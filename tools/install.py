@@ -86,6 +86,7 @@ def screenshots(root: str, pictures: Tree, named: dict[str, Page]) -> list[dict[
             "label": title(named[f"{'-'.join(slug)}/"]),
         }
         for kind, form, *slug, size in found
+        if f"{'-'.join(slug)}/" in named
     ]
 
 
