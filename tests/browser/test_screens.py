@@ -188,7 +188,11 @@ def out_of_sight(page: Page) -> list[str]:
     return list(
         page.evaluate("""() => {
             const over = document.querySelector('.garden[data-over]');
-            const parts = ['.players', '#status', '.garden', '.controls', ...(over ? [] : ['.binding'])];
+            const upright = innerHeight > innerWidth;
+            // once it is over there is more to press than to play: on its side a phone is scrolled, and the garden stays
+            const bar = document.querySelector('#replay');
+            const controls = !bar ? ['.controls'] : upright ? ['#replay'] : [];
+            const parts = ['.players', '#status', '.garden', ...controls, ...(over ? [] : ['.binding'])];
             return parts.flatMap(part => {
                 const box = document.querySelector(part).getBoundingClientRect();
                 const fits = box.top >= 0 && box.left >= 0 && box.right <= innerWidth && box.bottom <= innerHeight;
