@@ -153,6 +153,8 @@ class Playing:
         elif sitting.can_undo:
             self.app.timekeeper.stop(sitting)
             sitting.match.undo()
+            while self._goes_on(sitting) and sitting.can_undo:  # back to where there was a choice
+                sitting.match.undo()
             self.app.timekeeper.taken_back(sitting)
             self.stepped(sitting, t("Taken back."))
         elif sitting.away and sitting.match.can_undo:
@@ -166,6 +168,8 @@ class Playing:
             self.app.reply.notify(t("The clock stands still. Go on first."))
         elif sitting.match.can_redo and not sitting.on_show and (turn := sitting.match.turn) is not None:
             sitting.match.redo()
+            while self._goes_on(sitting) and sitting.match.can_redo:
+                sitting.match.redo()
             self.app.timekeeper.decided(sitting, turn)
             self.stepped(sitting, t("Done again."))
         else:
@@ -291,7 +295,7 @@ class Playing:
     def wake_bot(self) -> None:
         """Lets a bot think if it is its turn; whatever another was thinking about is dropped."""
         sitting = self.app.sitting
-        if sitting is None or sitting.lingering or sitting.is_halted or not sitting.bot_to_move:
+        if sitting is None or sitting.lingering or sitting.is_halted or not self._moves_alone(sitting):
             self.thinking = None
             return
         ticket = self._ticket(sitting)
@@ -299,15 +303,23 @@ class Playing:
             self.thinking = ticket
             self.app.spawn(self._think(sitting, ticket))
 
+    def _goes_on(self, sitting: Sitting) -> bool:
+        """Whether the person at turn has no choice, and wants to be spared the question."""
+        return self.app.settings.forced == "alone" and bool(sitting.forced)
+
+    def _moves_alone(self, sitting: Sitting) -> bool:
+        return sitting.bot_to_move or self._goes_on(sitting)
+
     async def _think(self, sitting: Sitting, ticket: Ticket) -> None:
-        """A bot's move, at a pace one can follow."""
+        """A bot's move, or a person's where there is no choice: both at a pace one can follow."""
         match, began = sitting.match, time.monotonic()
         turn = match.turn
         if turn is None:
             return
         level, decision = match.seats[turn].level or "", ""
         pace, allowance = PACE[self.app.settings.speed], self.app.timekeeper.allowance(sitting)
-        for action in match.game.bot(match.state.seen_by(turn), level, match.chance_for_bot()):
+        bot = match.game.bot(match.state.seen_by(turn), level, match.chance_for_bot())
+        for action in iter([sitting.forced]) if self._goes_on(sitting) else bot:
             decision = action
             await self.app.sleep(0)
             if not self._is_current(sitting, ticket):
@@ -324,4 +336,4 @@ class Playing:
     def _is_current(self, sitting: Sitting, ticket: Ticket) -> bool:
         if self.thinking != ticket or self.app.sitting is not sitting:
             return False
-        return tuple(sitting.match.actions) == ticket[1] and sitting.bot_to_move
+        return tuple(sitting.match.actions) == ticket[1] and self._moves_alone(sitting)

@@ -17,6 +17,7 @@ CHOICES: dict[str, tuple[str, ...]] = {
     "speed": ("slow", "normal", "fast"),
     "keys": ("on", "off"),
     "confirm": ("off", "on"),
+    "forced": ("ask", "alone"),
 }
 
 PACE = {"slow": 1.8, "normal": 0.9, "fast": 0.35}
@@ -37,6 +38,9 @@ class Settings:
 
     confirm: str = "off"
     """Whether what is played is asked for twice: small tiles and unsteady hands miss."""
+
+    forced: str = "ask"
+    """Whether a question with a single answer is put all the same: then being asked tells nobody anything."""
 
     def choose(self, name: str, choice: str) -> Settings:
         if choice not in CHOICES.get(name, ()):

@@ -180,6 +180,17 @@ class Sitting:
         return back_to is not None and not self.on_show and (self.away is None or back_to >= self.away.known)
 
     @property
+    def forced(self) -> str:
+        """The one thing that the only person at the table can do now; empty where there is a choice.
+
+        Several people at one screen always have a choice to make, or the others would see who has none.
+        """
+        legal = self.match.state.legal()
+        if len(self.people) != 1 or self.match.turn not in self.people or self.match.outdated or self.is_pausing:
+            return ""
+        return legal[0] if len(legal) == 1 else ""
+
+    @property
     def is_halted(self) -> bool:
         """Whether the clock was stopped: nobody sees the table until it goes on."""
         return self.clock is not None and self.clock.halted and self.match.turn is not None

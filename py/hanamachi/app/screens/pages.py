@@ -69,6 +69,15 @@ def settings(view: View, chosen: Settings) -> Node:
             ),
             segments("keys", t("Shortcuts by single letters"), {"on": t("on"), "off": t("off")}, chosen.keys),
             segments("confirm", t("Moves take a second tap"), {"off": t("off"), "on": t("on")}, chosen.confirm),
+            segments(
+                "forced",
+                t("Where there is only one thing to do"),
+                {"ask": t("ask me"), "alone": t("go on by itself")},
+                chosen.forced,
+            ),
+            h.p(".facts")[
+                t("With several people at one screen you are always asked: else the others would learn from it.")
+            ],
             h.p(".facts")[t("At a table: U undo, R redo, B a step back, F a step forward, H rules.")],
             h.p(".facts")[t("Kept in this browser, and nowhere else.")],
             h.p("#settings-offline.facts")[_offline(view)],

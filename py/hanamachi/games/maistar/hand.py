@@ -11,7 +11,7 @@ from htpy import Node
 from ...words import N_, Words
 from ..house import Names, Scene
 from .art import geisha_picture, skill_picture
-from .cards import COLOURS, GEISHA, KANRYOU, Customer
+from .cards import GEISHA, KANRYOU, Customer
 from .choices import (
     AGAIN,
     ALLOW,
@@ -37,10 +37,10 @@ from .choices import (
     Under,
     Wrestle,
 )
-from .peek import Use, card_button, choice_button, peek
+from .peek import Use, card_button, choice_button, peek, reputations
 from .prompt import prompt
 from .seen import Seen
-from .speech import ABILITY, MEANING, NAME, card_words, power_words, reputation_words
+from .speech import ABILITY, MEANING, NAME, card_words, power_words
 from .telling import tell
 
 VERB: dict[type[Choice], tuple[str, str]] = {
@@ -83,10 +83,9 @@ def choices(t: Words, seen: Seen, names: Names, scene: Scene) -> Node:
         news = " ".join(tell(t, event, names) for event in scene.fresh)
         return h.div("#act.ms-act")[h.p(".ms-news")[news]]
     if isinstance(seen.choice, PickGeisha):
-        return h.div("#act.ms-act")[h.p(".ms-prompt")[prompt(t, seen, names)], _geisha(t, seen, scene)]
+        return h.div("#act.ms-act")[h.p(".ms-prompt")[prompt(t, seen, names)], _geisha(t, seen, names, scene)]
     return h.div("#act.ms-act")[
-        h.p(".ms-prompt")[prompt(t, seen, names)],
-        h.div(".ms-doors")[_doors(t, seen, scene)],
+        h.div(".ms-ask")[h.p(".ms-prompt")[prompt(t, seen, names)], h.div(".ms-doors")[_doors(t, seen, scene)]],
         _looked_at(t, seen, names, scene) if isinstance(seen.choice, Wrestle) else None,
     ]
 
@@ -97,24 +96,25 @@ def _doors(t: Words, seen: Seen, scene: Scene) -> Iterator[Node]:
         if action in PLAIN:
             yield choice_button(scene, action, t(PLAIN[action]), class_="primary" if action == USE else "")
         elif action == SEARCH:
-            yield choice_button(scene, action, t("Search: draw a card") if seen.deck else t("Pass: the deck is empty"))
+            yield choice_button(scene, action, t("Search: draw one") if seen.deck else t("Pass: the deck is empty"))
         elif action in BOOST:
             yield choice_button(scene, action, [skill_picture(what), t(BOOST[action])])
         elif verb == "ronin":
             ronin = seen.guests[seen.turn or 0][int(what) - 1]
-            yield choice_button(scene, action, t("Stop it: discard {card}", card=card_words(t, ronin)))
+            yield choice_button(scene, action, t("Stop it: {card}", card=card_words(t, ronin)))
         elif verb == "kanryou":
-            yield choice_button(scene, action, t("Stop it: discard {card}", card=card_words(t, KANRYOU)))
+            yield choice_button(scene, action, t("Stop it: {card}", card=card_words(t, KANRYOU)))
 
 
-def _geisha(t: Words, seen: Seen, scene: Scene) -> Node:
+def _geisha(t: Words, seen: Seen, names: Names, scene: Scene) -> Node:
     return h.div("#geisha.ms-picks", role="group", aria_label=t("Geisha"), data_arrows=True, data_cols="3")[
-        (_pick(t, seen, scene, name) for name in GEISHA)
+        (_pick(t, seen, names, scene, name) for name in GEISHA)
     ]
 
 
-def _pick(t: Words, seen: Seen, scene: Scene, name: str) -> Node:
+def _pick(t: Words, seen: Seen, names: Names, scene: Scene, name: str) -> Node:
     action = f"geisha {name}"
+    taken = names[seen.geisha.index(name)] if name in seen.geisha else ""
     return h.button(
         ".ms-pick",
         {"data-hint": scene.hint == action, "data-chosen": scene.chosen == action},
@@ -126,20 +126,9 @@ def _pick(t: Words, seen: Seen, scene: Scene, name: str) -> Node:
     )[
         geisha_picture(name),
         h.strong[NAME[name]],
-        h.span(".ms-meaning")[t(MEANING[name])],
+        h.span(".ms-taken")[taken] if taken else h.span(".ms-meaning")[t(MEANING[name])],
         reputations(t, GEISHA[name].reputation),
         h.span(".ms-ability")[t(ABILITY[name])],
-    ]
-
-
-def reputations(t: Words, numbers: Sequence[int]) -> Node:
-    """The three reputations in few signs."""
-    return h.span(".ms-reps")[
-        h.span(".visually-hidden")[reputation_words(t, numbers)],
-        (
-            h.span(".ms-rep", aria_hidden="true", data_skill=colour)[skill_picture(colour), h.b[str(number)]]
-            for colour, number in zip(COLOURS, numbers, strict=True)
-        ),
     ]
 
 
@@ -161,21 +150,33 @@ def _looked_at(t: Words, seen: Seen, names: Names, scene: Scene) -> Node:
 def hand(t: Words, seen: Seen, names: Names, scene: Scene) -> Node:
     if seen.viewer is None or not seen.hand:
         return None
-    label = t("{name}’s hand", name=names[seen.viewer])
+    label, came = t("{name}’s hand", name=names[seen.viewer]), _came(seen.viewer, scene)
     return h.div("#hand.ms-hand", role="group", aria_label=label, data_arrows=True)[
-        (_held(t, seen, scene, card, id) for id, card in numbered(seen.hand))
+        (_held(t, seen, scene, card, id, card in came) for id, card in numbered(seen.hand))
     ]
 
 
-def _held(t: Words, seen: Seen, scene: Scene, card: Customer, id: str) -> Node:
+def _came(viewer: int, scene: Scene) -> set[Customer]:
+    """The cards that have just come into the viewer's hand."""
+    came: set[Customer] = set()
+    for event in scene.fresh:
+        if event.seat == viewer and event.kind == "draws":
+            came.update(event.facts.get("cards", ()))
+        elif event.seat == viewer and event.kind == "exchanges":
+            came.add(event.facts["back"])
+    return came
+
+
+def _held(t: Words, seen: Seen, scene: Scene, card: Customer, id: str, fresh: bool) -> Node:
     if not scene.active or seen.turn != seen.viewer:
-        return peek(t, scene, card, (), id=id, group="card")
+        return peek(t, scene, card, (), id=id, fresh=fresh)
     if seen.choice and type(seen.choice) in VERB:
         verb, words = VERB[type(seen.choice)]
         action = f"{verb} {card.name}"
-        return card_button(t, scene, card, action, t(words), id=id, legal=action in seen.actions)
+        return card_button(t, scene, card, action, t(words), id=id, legal=action in seen.actions, fresh=fresh)
     uses = _uses(t, seen, card) if isinstance(seen.choice, Act) else ()
-    return peek(t, scene, card, uses, id=id, group="card")
+    label = t("can be received") if uses and uses[0].legal else ""
+    return peek(t, scene, card, uses, id=id, label=label, fresh=fresh)
 
 
 def _uses(t: Words, seen: Seen, card: Customer) -> tuple[Use, ...]:

@@ -12,7 +12,7 @@ from ...words import Words
 from ..house import Scene
 from .art import card_picture, coin_picture, skill_picture
 from .cards import BLACK, COLOURS, Customer
-from .speech import asks_words, card_words, effect_words, kind_words, power_words
+from .speech import asks_words, card_words, effect_words, kind_words, power_words, reputation_words
 
 
 @dataclass(frozen=True)
@@ -38,11 +38,13 @@ def choice_button(
     )[words]
 
 
-def card_button(t: Words, scene: Scene, card: Customer, action: str, words: str, *, id: str, legal: bool) -> Node:
+def card_button(
+    t: Words, scene: Scene, card: Customer, action: str, words: str, *, id: str, legal: bool, fresh: bool = False
+) -> Node:
     """A card that is played by one tap, where there is only one thing to do with it."""
     return h.button(
         ".ms-held",
-        {"data-hint": scene.hint == action, "data-chosen": scene.chosen == action},
+        {"data-hint": scene.hint == action, "data-chosen": scene.chosen == action, "data-fresh": fresh},
         id=f"card-{id}",
         type="button",
         data_cell=id,
@@ -60,18 +62,19 @@ def peek(
     uses: Sequence[Use],
     *,
     id: str,
-    group: str,
     label: str = "",
     tag: Node = None,
+    fresh: bool = False,
 ) -> Node:
     """A card that opens to its words, with a button for each thing to do with it."""
     legal = [use for use in uses if use.legal]
     marks = {
         "data-hint": any(use.action == scene.hint for use in legal),
         "data-chosen": any(use.action == scene.chosen for use in legal),
+        "data-fresh": fresh,
     }
-    state = "rest" if not uses else "open" if any(use.legal for use in uses[:1]) else "half"
-    return h.details(".ms-peek", id=f"peek-{id}", name=group)[
+    state = "rest" if not uses else "open" if uses[0].legal else "half"
+    return h.details(".ms-peek", id=f"peek-{id}", name="peek")[
         h.summary(".ms-held", marks, id=f"card-{id}", data_cell=id, data_state=state)[
             card_picture(card),
             h.span(".ms-held-name", aria_hidden="true")[_short(t, card)],
@@ -119,3 +122,14 @@ def _signs(card: Customer) -> Node:
 def _short(t: Words, card: Customer) -> str:
     """The kind alone: the picture beside it has the colour, with its sign."""
     return kind_words(t, card.kind.name)
+
+
+def reputations(t: Words, numbers: Sequence[int]) -> Node:
+    """The three reputations in few signs."""
+    return h.span(".ms-reps")[
+        h.span(".visually-hidden")[reputation_words(t, numbers)],
+        (
+            h.span(".ms-rep", aria_hidden="true", data_skill=colour)[skill_picture(colour), h.b[str(number)]]
+            for colour, number in zip(COLOURS, numbers, strict=True)
+        ),
+    ]

@@ -66,7 +66,7 @@ def prompt(t: Words, seen: Seen, names: Names) -> str:
         case Drop():
             return t("Harukaze: choose a card to discard.")
         case Effect(card=card):
-            return f"{card_words(t, card)}: {effect_words(t, card)}"
+            return t("{card}: {effect}", card=card_words(t, card), effect=effect_words(t, card))
         case Again(card=card):
             return t("Momiji: {card} once more?", card=card_words(t, card))
         case Target(card=card):

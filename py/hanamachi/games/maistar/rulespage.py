@@ -8,7 +8,7 @@ from htpy import Node
 from ...words import Words
 from .art import card_picture, geisha_picture, skill_picture
 from .cards import COLOURED, COLOURLESS, COLOURS, CUSTOMERS, GEISHA, Kind
-from .hand import reputations
+from .peek import reputations
 from .speech import ABILITY, EFFECT, KIND, MEANING, NAME, SKILL
 
 

@@ -11,11 +11,12 @@ from .art import back_picture, card_picture
 from .choices import Pause, PickGeisha
 from .hand import choices, hand
 from .open import open_cards
+from .others import other
+from .own import own
 from .rules import State
 from .scores import sheet
 from .seen import Seen
 from .speech import card_words
-from .tableau import other, own
 
 
 def table(t: Words, seen: Seen, names: Names, scene: Scene) -> Node:
@@ -35,20 +36,18 @@ def _table(t: Words, seen: Seen, names: Names, scene: Scene, cards: Node) -> Nod
     phase = "over" if scene.over else "scored" if pausing else "picking" if picking else "playing"
     return h.div(".maistar", data_phase=phase)[
         _where(t, seen),
+        sheet(t, seen.sheet, names) if pausing and not scene.over else None,
         h.ol(".ms-others", data_others=str(len(others)))[(other(t, seen, names, scene, seat) for seat in others)],
         own(t, seen, names, scene, mine),
         choices(t, seen, names, scene),
-        sheet(t, seen.sheet, names) if pausing and not scene.over else cards,
+        cards,
     ]
 
 
 def _where(t: Words, seen: Seen) -> Node:
     return h.div(".ms-where")[
         h.span(".where-place")[t("Round {n} of 3", n=seen.round)],
-        h.span(".ms-deck")[
-            h.span(".ms-back")[back_picture()],
-            t.n("{n} card to draw", "{n} cards to draw", seen.deck),
-        ],
+        h.span(".ms-deck")[h.span(".ms-back")[back_picture()], t("Deck: {n}", n=seen.deck)],
         _discards(t, seen),
     ]
 
@@ -58,7 +57,7 @@ def _discards(t: Words, seen: Seen) -> Node:
     words = t("Discarded: {n}", n=len(seen.discards))
     if not seen.discards:
         return h.span(".ms-discards-none")[words]
-    return h.details("#discards.ms-discards")[
+    return h.details("#discards.ms-discards", name="peek")[
         h.summary("#discards-name")[words],
         h.ol(".ms-pile")[(h.li[card_picture(card), h.span[card_words(t, card)]] for card in reversed(seen.discards))],
     ]

@@ -1,0 +1,67 @@
+"""What has struck somebody's house in Mai-Star, or is about to: shown there, not only told."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+import htpy as h
+from htpy import Node
+
+from ...words import Words
+from ..house import Scene
+from .art import card_picture
+from .cards import Customer
+from .choices import Answer
+from .seen import Seen
+from .speech import card_words
+
+
+class Blow(NamedTuple):
+    """What the last action did to a seat: loses, gains or stops, and the card that it was about."""
+
+    way: str
+    card: Customer
+
+
+def blow(scene: Scene, seat: int) -> Blow | None:
+    for event in reversed(scene.fresh):
+        facts = event.facts
+        match event.kind:
+            case "loses_advertiser" | "loses_guest" if event.seat == seat:
+                return Blow("loses", facts["card"])
+            case "wins_advertiser" | "wins_guest" if facts["from"] == seat:
+                return Blow("loses", facts["card"])
+            case "throws_out" if facts["target"] == seat:
+                return Blow("loses", facts["card"])
+            case "prevents" if event.seat == seat:
+                return Blow("stops", facts["card"])
+            case "wins_advertiser" | "wins_guest" | "seats" | "adds_guest" | "advertises" if event.seat == seat:
+                return Blow("gains", facts["card"])
+    return None
+
+
+def struck(seen: Seen, scene: Scene, seat: int) -> dict[str, str | bool]:
+    """How a seat was touched by the last action, or is about to be, for the style sheet."""
+    found = blow(scene, seat)
+    return {"data-aimed": is_aimed_at(seen, seat), "data-struck": found.way if found else False}
+
+
+def is_aimed_at(seen: Seen, seat: int) -> bool:
+    return isinstance(seen.choice, Answer) and seen.choice.seat == seat
+
+
+def news(t: Words, seen: Seen, scene: Scene, seat: int) -> Node:
+    """What is aimed at this seat, or has just come to it: on a tag, and as a card that comes or goes."""
+    if isinstance(seen.choice, Answer) and is_aimed_at(seen, seat):
+        return h.span(".ms-tag", data_tag="aimed")[card_words(t, seen.choice.card)]
+    found = blow(scene, seat)
+    if not found:
+        return None
+    words = card_words(t, found.card)
+    tag = {"loses": f"\N{MINUS SIGN} {words}", "gains": f"+ {words}", "stops": t("stopped: {card}", card=words)}
+    return [
+        h.span(".ms-tag", data_tag=found.way)[tag[found.way]],
+        h.span(".ms-ghost", data_way=found.way, aria_hidden="true")[card_picture(found.card)]
+        if found.way != "stops"
+        else None,
+    ]
