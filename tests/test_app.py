@@ -479,9 +479,10 @@ def test_settings_are_read_strictly_and_kept() -> None:
             assert Settings.read(str(Settings().choose(name, choice))) == Settings().choose(name, choice)
     tab = Tab()
     tab.hello("settings/")
-    update = tab.do("settings", language="en", theme="dark", motion="reduced", speed="fast", keys="off", forced="alone")
+    chosen = {"language": "en", "theme": "dark", "motion": "reduced", "speed": "fast", "keys": "off"}
+    chosen |= {"confirm": "on", "forced": "alone"}
+    update = tab.do("settings", **chosen)
     assert (update["theme"], update["motion"]) == ("dark", "reduced")
-    chosen = {"language": "en", "theme": "dark", "motion": "reduced", "speed": "fast", "keys": "off", "forced": "alone"}
     assert json.loads(tab.storage["hanamachi/settings"]) == chosen
     tab.send("go", url=ROOT + "okiya/")
     assert "data-key" not in tab.do("start")["html"]
