@@ -321,6 +321,18 @@ def test_a_match_on_show_is_looked_at_from_end_to_end_and_never_played(slug: str
     assert shown.is_unveiled
 
 
+@pytest.mark.parametrize("slug", HIDING)
+def test_whoever_can_still_take_a_seat_sees_no_more_than_those_who_sit(slug: str) -> None:
+    match = running(slug)
+    tab = tab_with(match)
+    tab.app.sitting = Sitting("kodama", match, on_show=True, taken=frozenset({0}))
+    before = tab.do("look now")["html"]
+    assert 'id="replay"' not in before
+    assert TABLE.findall(tab.do(f"eyes {ALL}")["html"]) == TABLE.findall(before)
+    tab.do("replay")
+    assert not played(tab)
+
+
 def test_taiki_on_show_shows_hands_only_by_choice() -> None:
     match = running("taiki")
     tab = tab_with(match)

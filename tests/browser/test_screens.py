@@ -189,7 +189,7 @@ def out_of_sight(page: Page) -> list[str]:
         page.evaluate("""() => {
             const over = document.querySelector('.garden[data-over]');
             const upright = innerHeight > innerWidth;
-            // once it is over there is more to press than to play: on its side a phone is scrolled, and the garden stays
+            // once it is over there is more to press: a phone on its side is scrolled, and the garden stays
             const bar = document.querySelector('#replay');
             const controls = !bar ? ['.controls'] : upright ? ['#replay'] : [];
             const parts = ['.players', '#status', '.garden', ...controls, ...(over ? [] : ['.binding'])];

@@ -69,8 +69,8 @@ class Sitting:
 
     @property
     def is_open(self) -> bool:
-        """Whether all of it may be seen by whoever wants to: it is over, or nobody here plays it."""
-        return self.on_show or self.match.turn is None
+        """Whether all of it may be seen by whoever wants to: it is over, or nobody here plays it or could sit down."""
+        return self.match.turn is None or (self.on_show and self.taken is None)
 
     @property
     def is_unveiled(self) -> bool:
@@ -129,7 +129,7 @@ class Sitting:
         return tuple(event.seen_by(event.seat if self.is_unveiled else self.viewer, fresh=fresh) for event in happened)
 
     def may_look_at(self, moment: int) -> bool:
-        return self.match.may_look_at(moment) or (self.on_show and 0 <= moment <= len(self.match.actions))
+        return self.match.may_look_at(moment) or (self.is_open and 0 <= moment <= len(self.match.actions))
 
     def look_at(self, moment: int | None) -> None:
         """Looks at an earlier moment, if the game lets one; anything else is the present."""

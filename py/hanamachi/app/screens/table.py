@@ -248,7 +248,7 @@ def _present(t: Words, sitting: Sitting) -> Node:
             h.span(".status-doors")[
                 button("again", [icon("play"), t("Play again")], class_="button primary"),
                 button("again differently", t("Other settings"), class_="button quiet"),
-                button("share", [icon("share"), t("Share")], id="share-result", class_="button quiet"),
+                button("share", [icon("share"), h.span[t("Share")]], id="share-result", class_="button quiet"),
             ],
         ]
     if sitting.is_pausing:
