@@ -214,6 +214,23 @@ def test_in_taiki_a_seat_sees_its_hand_and_all_open_every_hand() -> None:
         assert set().union(*hands) <= everything
 
 
+def test_in_mai_star_a_seat_sees_its_hand_and_all_open_every_hand() -> None:
+    match = finished("mai-star")
+    tab = tab_with(match)
+    for here in moments(match):
+        tab.do(f"look {here}")
+        state = match.at(here)
+        hands = [len(hand) for hand in state.hands]  # type: ignore[attr-defined]
+        for seat, cards in enumerate(hands):
+            hand = tab.do(f"eyes {seat}")["html"].partition('id="hand"')[2].partition('class="controls"')[0]
+            assert hand.count('data-cell="') == cards
+        html = tab.do(f"eyes {ONLOOKER}")["html"]
+        assert 'id="hand"' not in html
+        assert "open-hands" not in html
+        shown = tab.do(f"eyes {ALL}")["html"].partition('class="open-hands"')[2].partition("</ul>")[0]
+        assert [row.count("<svg") - 1 for row in shown.split("<li")[1:]] == hands
+
+
 def passing(match: Match, here: int) -> set[str]:
     """The spaces of Maiko whose tiles lie open at that moment only."""
     events = match.events[here - 1] if here else []

@@ -14,7 +14,7 @@ from tests.taiki_cards import named
 from tests.test_replay import finished
 from tools.server import Server
 
-MATCHES = {"okiya": "sakura", "maiko": "momiji", "taiki": "tsuki"}
+MATCHES = {"okiya": "sakura", "maiko": "momiji", "taiki": "tsuki", "mai-star": "hoshi"}
 
 
 def opened(page_at: Pages, site: Server, slug: str, moment: int, **how: object) -> Page:
@@ -124,16 +124,20 @@ def test_on_a_phone_whose_eyes_decides_what_the_page_has(page_at: Pages, site: S
     eyes.select_option("all")
     expect(page.locator(".open-hands li")).to_have_count(2)
     assert hands[0] | hands[1] <= named(page.locator("#table").inner_html())
-    for slug, moment, table in (("taiki", 9, ".ring"), ("maiko", 30, ".maiko-house"), ("okiya", 6, ".garden")):
+    tables = ("taiki", 9, ".ring"), ("maiko", 30, ".maiko-house"), ("okiya", 6, ".garden"), ("mai-star", 118, ".ms-own")
+    for slug, moment, table in tables:
         come_to(page, slug, moment)
+        if slug != "okiya":
+            eyes.select_option("all")
+            expect(page.locator(".open-hands, .space[data-state=shown]").first).to_be_visible()
         whole = page.locator(table).bounding_box(), page.locator("#replay").bounding_box()
         assert all(box and box["y"] >= 0 and box["y"] + box["height"] <= 740 for box in whole), f"{slug}: {whole}"
         small = [target for target in small_targets(page) if ".space" not in target]  # 81 of those have their own test
         assert not [*axe(page), *sideways(page), *small], slug
 
     match = come_to(page, "maiko", 30)
-    down = len(match.at(30).face_down)  # type: ignore[attr-defined]
     eyes.select_option("all")
+    down = len(match.at(30).face_down)  # type: ignore[attr-defined]
     expect(page.locator('.space[data-state="shown"]')).to_have_count(down - 2)  # two lie open for the moment
     eyes.select_option("1")
     expect(page.locator('.space[data-state="shown"]')).to_have_count(0)
