@@ -32,7 +32,7 @@ TABLE = re.compile(r'<div id="table".*?(?=<div class="controls")', re.DOTALL)
 @cache
 def over(slug: str) -> str:
     """The record of a match that somebody has played to its end."""
-    lines = (GOLDEN / f"{slug}-1.txt").read_text("utf-8").splitlines()
+    lines = (GOLDEN / f"{slug}-{GAMES[slug].version}.txt").read_text("utf-8").splitlines()
     records = [line.partition(" => ")[0] for line in lines]
     return next(record for record in records if not re.search(r", (resign|time) \d", record))
 

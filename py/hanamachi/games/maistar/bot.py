@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from .rules import State
     from .seen import Seen
 
-TRIES = {"maiko": 20, "geiko": 480}
+TRIES = {"maiko": 20, "geiko": 240}
 TRUST = 0.02
 """How much more than the rule of thumb another action must promise."""
 WHIMS = 3

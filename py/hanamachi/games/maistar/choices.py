@@ -185,7 +185,8 @@ class Exchange(Choice):
         state.play_from_hand(self.seat, card)
         row[self.place - 1] = card
         state.take_into_hand(self.seat, back)
-        events.append(Event("exchanges", self.seat, {"back": back, "card": card, "place": self.place}))
+        facts = {"back": back, "card": card, "place": self.place}
+        events.append(Event("exchanges", self.seat, facts, reveals=True))
 
 
 @dataclass(frozen=True)
@@ -217,6 +218,14 @@ class Drop(Choice):
 # -- guests and their effects ----------------------------------------------------------------------------------------
 
 
+def asked(state: State, seat: int, card: Customer, yes: str, no: str) -> list[str]:
+    """Whether to use an effect, if it would do anything."""
+    if state.can_happen(seat, card):
+        return [yes, no]
+    # whether there is a guest for a courtier is a secret of the hand, so it is asked in any case
+    return [no] if card.kind.name == "courtier" and state.hands[seat] else []
+
+
 @dataclass(frozen=True)
 class Effect(Choice):
     """[R] A guest's effect is optional. [D] Whole or not at all."""
@@ -224,10 +233,7 @@ class Effect(Choice):
     card: Customer
 
     def open(self, state: State) -> list[str]:
-        if state.can_happen(self.seat, self.card):
-            return [USE, LEAVE]
-        # whether there is a guest for a courtier is a secret of the hand, so it is asked in any case
-        return [LEAVE] if self.card.kind.name == "courtier" and state.hands[self.seat] else []
+        return asked(state, self.seat, self.card, USE, LEAVE)
 
     def make(self, state: State, verb: str, what: str, events: Events) -> None:
         if verb == LEAVE:
@@ -246,7 +252,7 @@ class Again(Choice):
     card: Customer
 
     def open(self, state: State) -> list[str]:
-        return [AGAIN, ENOUGH] if not state.doubled and state.can_happen(self.seat, self.card) else []
+        return [] if state.doubled else asked(state, self.seat, self.card, AGAIN, ENOUGH)
 
     def make(self, state: State, verb: str, what: str, events: Events) -> None:
         if verb == AGAIN:

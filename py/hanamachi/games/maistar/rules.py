@@ -478,4 +478,4 @@ def covers(state: State) -> bool:
     )
 
 
-game = Game("mai-star", 1, range(3, 7), OPTIONS, begin, bot, pause=NEXT, covers=covers)  # type: ignore[arg-type]
+game = Game("mai-star", 2, range(3, 7), OPTIONS, begin, bot, pause=NEXT, covers=covers)  # type: ignore[arg-type]
