@@ -6,7 +6,8 @@ fixes the deal and who sits where, so a bench that was stopped goes on where it 
 remembers. Rows of bots that have changed since begin anew. A pairing is done as soon as a 95 % interval (Wilson) of its
 share lies on one side of the limit.
 
-HANAMACHI_BOTS=okiya measures one game alone; HANAMACHI_SEED starts another series.
+HANAMACHI_BOTS=okiya measures one game alone; HANAMACHI_SEED starts another series; HANAMACHI_PROCESSES says how many
+matches are played side by side (2).
 """
 
 from __future__ import annotations
@@ -72,6 +73,12 @@ PAIRINGS = (
     Pairing("taiki", "maiko", "minarai", 4, 0.32, least=400),
     Pairing("taiki", "geiko", "maiko", 4, 0.32),
     *(Pairing("taiki", stronger, "minarai", seats, None, 60) for seats in (2, 4) for stronger in ("geiko", OPEN)),
+    *(
+        Pairing("mai-star", stronger, weaker, seats, limit, 300, least=least)
+        for seats, limit in ((4, 0.35), (3, 0.45))
+        for stronger, weaker, least in (("minarai", "shikomi", 300), ("maiko", "minarai", 0), ("geiko", "maiko", 0))
+    ),
+    *(Pairing("mai-star", stronger, "minarai", seats, None, 40) for seats in (4, 3) for stronger in ("geiko", OPEN)),
 )
 
 
@@ -85,7 +92,19 @@ def taiki_with_open_cards(state: Any, chance: Chance) -> str:
     return search.best
 
 
-WITH_OPEN_CARDS: dict[str, Callable[[Any, Chance], str]] = {"taiki": taiki_with_open_cards}
+def maistar_with_open_cards(state: Any, chance: Chance) -> str:
+    from hanamachi.core.halving import Halving, search
+    from hanamachi.games.maistar.bot import TRIES, TRUST, tried
+    from hanamachi.games.maistar.promising import promising
+
+    halving = Halving(iter(state.copy, None), tried(state.turn), promising(state), TRUST)
+    return decide(search(halving, TRIES["geiko"], TRIES["geiko"]))
+
+
+WITH_OPEN_CARDS: dict[str, Callable[[Any, Chance], str]] = {
+    "taiki": taiki_with_open_cards,
+    "mai-star": maistar_with_open_cards,
+}
 
 
 @dataclass(frozen=True)
@@ -137,7 +156,8 @@ def main() -> int:
     only, seed = os.environ.get("HANAMACHI_BOTS", ""), int(os.environ.get("HANAMACHI_SEED", "1"))
     known = read()
     failed = False
-    with ProcessPoolExecutor(2, initializer=partial(os.nice, 10)) as pool:
+    processes = int(os.environ.get("HANAMACHI_PROCESSES", "2"))
+    with ProcessPoolExecutor(processes, initializer=partial(os.nice, 10)) as pool:
         for pairing in PAIRINGS:
             if only not in ("", pairing.slug):
                 continue

@@ -23,13 +23,14 @@ from hanamachi.core.game import Game
 from hanamachi.core.record import MOST_ACTIONS
 from hanamachi.games import GAMES
 from tests.rules.maiko_tables import is_conserved
+from tests.rules.maistar_table import is_whole
 from tests.rules.taiki_table import keeps_promises
 from tools import CACHE, Trouble, setup
 
 MATCHES = int(os.environ.get("BENCH_GAMES", "5000"))
 TARGETS = {"maiko": 60_000, "taiki": 120_000, "mai-star": 40_000}
 """Actions a second in CPython; Okiya has none, its bots search in a table of their own."""
-SOUND: dict[str, Callable[[Any], bool]] = {"maiko": is_conserved, "taiki": keeps_promises}
+SOUND: dict[str, Callable[[Any], bool]] = {"maiko": is_conserved, "taiki": keeps_promises, "mai-star": is_whole}
 """What must hold of a match that is over, where a game has such a thing."""
 OPEN_SPIEL = "open_spiel==2.0.2"
 HOME = CACHE / "open-spiel"

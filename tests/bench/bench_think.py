@@ -1,7 +1,8 @@
 """How long the strongest bot of a game with hidden hands thinks in a browser's Python: Pyodide, as built, under Node.
 
 Geiko plays one seat, Minarai the others; a decision with one legal action does not count. A step is the time between
-two words of the bot, in which nothing else gets through. BENCH_ROUNDS says how many matches (5).
+two words of the bot, in which nothing else gets through. BENCH_ROUNDS says how many matches (5), HANAMACHI_BOTS=taiki
+which game alone.
 """
 
 from __future__ import annotations
@@ -15,13 +16,16 @@ from statistics import median, quantiles
 from tools import ROOT, say
 
 MATCHES = int(os.environ.get("BENCH_ROUNDS", "5"))
-GAMES = {"taiki": ((2, 4, 5), 1200)}
+GAMES = {"taiki": ((2, 4, 5), 1200), "mai-star": ((3, 4, 6), 1500)}
 """The games that search over guesses: at how many seats, and the target for the median decision in milliseconds."""
 LONGEST_STEP = 30
 
 
 def main() -> int:
+    only = os.environ.get("HANAMACHI_BOTS", "")
     for slug, (numbers, target) in GAMES.items():
+        if only not in ("", slug):
+            continue
         for seats in numbers:
             decisions, steps = measured(slug, seats)
             late = quantiles(decisions, n=20)[-1]

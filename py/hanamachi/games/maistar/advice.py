@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any
 
+from .aims import NOBODY, answer, whom
 from .cards import COLOURS, GEISHA, PLACE
 from .choices import (
     AGAIN,
@@ -35,7 +36,7 @@ from .choices import (
     Under,
     Wrestle,
 )
-from .evening import BLUE, NOBODY, Evening
+from .evening import BLUE, Evening
 from .worth import CARDS, KIND, RAISES, SKILL, drawn, worth
 
 if TYPE_CHECKING:
@@ -131,7 +132,7 @@ def helps(evening: Evening, seat: int, card: int) -> bool:
         case "monk":
             return evening.leads(seat)
         case _:
-            return evening.whom(seat, card) != NOBODY
+            return whom(evening, seat, card) != NOBODY
 
 
 def _effect(state: State, evening: Evening, choice: Effect) -> str:
@@ -145,15 +146,15 @@ def _again(state: State, evening: Evening, choice: Again) -> str:
 def _target(state: State, evening: Evening, choice: Target) -> str:
     card = PLACE[choice.card]
     seats = [int(action.partition(" ")[2]) for action in state.actions]
-    best = evening.whom(choice.seat, card)
+    best = whom(evening, choice.seat, card)
     return f"target {best if best in seats else seats[0]}"
 
 
 def _answer(state: State, evening: Evening, choice: Answer) -> str:
-    answer = evening.answer(choice.by, PLACE[choice.card], choice.seat)
-    if answer == NOBODY:
+    spent = answer(evening, PLACE[choice.card], choice.seat)
+    if spent == NOBODY:
         return ALLOW
-    return f"ronin {answer + 1}" if answer >= 0 else "kanryou"
+    return f"ronin {spent + 1}" if spent >= 0 else "kanryou"
 
 
 def _wrestle(state: State, evening: Evening, choice: Wrestle) -> str:

@@ -20,10 +20,10 @@ if TYPE_CHECKING:
     from .rules import State
     from .seen import Seen
 
-TRIES = {"maiko": 20, "geiko": 240}
+TRIES = {"maiko": 40, "geiko": 300}
 TRUST = 0.02
 """How much more than the rule of thumb another action must promise."""
-WHIMS = 3
+WHIMS = 2
 """One of so many choices Shikomi makes on a whim."""
 SLICE = 4
 """Tries between two words of a bot: a few milliseconds, in a browser too."""

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from .aims import KANRYOU, NOBODY, answer, whom
 from .cards import GEISHA, PLACE
 from .worth import (
     BLACK_SKILL,
@@ -27,13 +28,9 @@ from .worth import (
 if TYPE_CHECKING:
     from .rules import State
 
-NOBODY = -1
 SLACK = 0
 """So many turns more than cards in the smallest hand a round is taken to last."""
-STINGS = 4.0
-"""What an effect must cost for a Ronin or the Kanryou to be spent on it."""
 RED, BLUE = 0, 1
-KANRYOU = next(n for n, kind in enumerate(KIND) if kind == "kanryou")
 BOOST = 3
 BOOST_FOR = 9.0
 """What a guest must be worth for Akenohoshi to have her moment."""
@@ -197,6 +194,11 @@ class Evening:
         self.boosted = True
         return best
 
+    def leads(self, seat: int) -> bool:
+        """Whether nobody else has more, all rounds counted."""
+        standing = [had + gain for had, gain in zip(self.totals, self.gains(), strict=True)]
+        return standing[seat] >= max(standing)
+
     # -- cards -----------------------------------------------------------------------------------------------------
 
     def _draw(self, seat: int, count: int) -> None:
@@ -266,7 +268,7 @@ class Evening:
         return best
 
     def _draws(self, seat: int, card: int) -> None:
-        target = self.whom(seat, card)
+        target = whom(self, seat, card)
         if target >= 0 and not self._is_prevented(seat, card, target):
             self._draw(target, 1 if KIND[card] == "scholar" else 2)
 
@@ -280,7 +282,7 @@ class Evening:
             self.seat_guest(seat, guest)
 
     def _takes_advertiser(self, seat: int, card: int) -> None:
-        target = self.whom(seat, card)
+        target = whom(self, seat, card)
         if target < 0 or self._is_prevented(seat, card, target):
             return
         won = self.advertisers[target].pop()
@@ -290,7 +292,7 @@ class Evening:
             self.reputations[seat] = raised(self.reputations[seat], won)
 
     def _takes_guest(self, seat: int, card: int) -> None:
-        target = self.whom(seat, card)
+        target = whom(self, seat, card)
         if target < 0 or self._is_prevented(seat, card, target):
             return
         won = self.guests[target].pop()
@@ -299,7 +301,7 @@ class Evening:
             self._add(seat, won)
 
     def _wrestles(self, seat: int, card: int) -> None:
-        target = self.whom(seat, card)
+        target = whom(self, seat, card)
         if target < 0 or self._is_prevented(seat, card, target):
             return
         self.exposed.append(target)
@@ -308,7 +310,9 @@ class Evening:
     def dearest(self, target: int) -> int:
         """The card of a hand that is worth most to its holder."""
         reputation = self.reputations[target]
-        return max(self.hands[target], key=lambda card: worth(card, reputation))
+        return max(
+            self.hands[target], key=lambda card: (worth(card, reputation), card)
+        )  # in whatever order they are held
 
     def _owes(self, seat: int, card: int) -> None:
         self.owed += 1
@@ -339,92 +343,14 @@ class Evening:
             self._add(seat, other)
         self.hands[seat] = []
 
-    # -- whom, and the answer --------------------------------------------------------------------------------------
-
-    def leads(self, seat: int) -> bool:
-        """Whether nobody else has more, all rounds counted."""
-        standing = [had + gain for had, gain in zip(self.totals, self.gains(), strict=True)]
-        return standing[seat] >= max(standing)
-
-    def whom(self, seat: int, card: int) -> int:
-        """The seat that an effect is aimed at best; -1 if it is better left."""
-        best, most = NOBODY, 0.0
-        lead = max(map(int.__add__, self.totals, self.incomes))
-        for target in range(self.seats):
-            value = self.hurts(seat, card, target, lead)
-            if value > most:
-                best, most = target, value
-        return best
-
-    def hurts(self, seat: int, card: int, target: int, lead: int) -> float:
-        """What an effect on a target is worth to whoever plays it: what it costs another, what it brings oneself.
-
-        It counts for more on somebody who is near the lead.
-        """
-        kind = KIND[card]
-        near = 1.0 + (self.totals[target] + self.incomes[target]) / lead if lead else 1.5
-        if kind == "scholar" or kind == "merchant":
-            return self._worth_of_drawing(seat, target, near) * (1 if kind == "scholar" else 2)
-        if target == seat:
-            return 0.0
-        if kind == "thief" or kind == "samurai":
-            row = self.guests[target]
-            return INCOME[row[-1]] * (near if kind == "thief" else near + 1.0) if row else 0.0
-        held = len(self.hands[target])
-        if kind == "sumo":
-            if held == 1:  # it would end the round
-                return 4.0 if self.leads(seat) else 0.0
-            return held * near * 0.5
-        row = self.advertisers[target]  # a yakuza, an emissary
-        return (1.0 + RAISES[row[-1]] + 0.2 * held) * near if row and held else 0.0
-
-    def _worth_of_drawing(self, seat: int, target: int, near: float) -> float:
-        """Of one card: good for oneself while there is time to play it, bad for another when there is none."""
-        if not self.deck:
-            return 0.0
-        held = len(self.hands[target])
-        if target != seat:
-            return (2.0 - 0.6 * min(held, self.turns_left(seat))) * near
-        if held and self.turns_left(seat) <= held + 1:
-            return 0.0
-        return drawn(self.reputations[seat]) - 2.0
-
-    def sting(self, card: int, target: int) -> float:
-        """What an effect costs whom it is aimed at, about."""
-        kind = KIND[card]
-        if kind in ("thief", "samurai"):
-            row = self.guests[target]
-            return INCOME[row[-1]] * (1.5 if kind == "samurai" else 1.0) if row else 0.0
-        if kind in ("yakuza", "emissary"):
-            row = self.advertisers[target]
-            lost = RAISES[row[-1]] if row else 0
-            return min(len(self.hands[target]), 4) * 0.8 * lost
-        if kind == "sumo":
-            return max([worth(other, self.reputations[target]) for other in self.hands[target]], default=0.0) - 2.0
-        held, count = len(self.hands[target]), 1 if kind == "scholar" else 2
-        return 2.0 * count if held + 1 >= self.turns_left(target) else 0.0
-
-    def answer(self, seat: int, card: int, target: int) -> int:
-        """What a target answers with: the place of a Ronin among its guests, the Kanryou (-2), or nothing (-1)."""
-        sting = self.sting(card, target)
-        if KANRYOU in self.hands[target] and sting >= STINGS - 2.0:
-            return -2
-        if sting >= STINGS:
-            row = self.guests[target]
-            newest = len(row) - 1
-            for place, guest in enumerate(row):
-                if KIND[guest] == "ronin" and (place != newest or KIND[card] not in ("thief", "samurai")):
-                    return place
-        return NOBODY
-
     def _is_prevented(self, seat: int, card: int, target: int) -> bool:
         if target == seat:
             return False
-        answer = self.answer(seat, card, target)
-        if answer == NOBODY:
+        spent = answer(self, card, target)
+        if spent == NOBODY:
             return False
-        if answer >= 0:
-            self.incomes[target] -= INCOME[self.guests[target].pop(answer)]
+        if spent >= 0:
+            self.incomes[target] -= INCOME[self.guests[target].pop(spent)]
         else:
             self.hands[target].remove(KANRYOU)
             self.exposed.append(target)

@@ -26,6 +26,8 @@ def guesses(seen: Seen, chance: Chance) -> Iterator[State]:
         guess.chance = Chance(chance.bits())
         if not guess.actions and guess.pending:  # somebody else's choice
             guess.actions = guess.pending[-1].open(guess)
+            if not guess.actions:  # whoever has used a courtier holds a guest for it
+                continue
         yield guess
 
 

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from ...core.game import IllegalAction
 from .cards import CUSTOMERS
-from .choices import Act, Answer, Choice, Effect, Exchange, Introduce, Invite, Pause, PickGeisha, Target, meets
+from .choices import Act, Answer, Choice, Effect, Exchange, Further, Introduce, Invite, Pause, PickGeisha, Target, meets
 
 if TYPE_CHECKING:
     from .rules import State
@@ -47,7 +47,7 @@ OF_A_CARD = ("guest", "advertise", "introduce", "place", "under", "seat", "disca
 ASKED: dict[type[Choice], str] = {Effect: "effect", Target: "target", Answer: "answer", PickGeisha: "pick"}
 """What a choice asks for when something else is tried."""
 OPENED_BY: dict[str, tuple[type[Choice], ...]] = {
-    "guest": (Act, Invite),
+    "guest": (Act, Invite, Further),
     "introduce": (Act, Introduce),
     "exchange": (Act,),
     "place": (Exchange,),
@@ -88,7 +88,8 @@ def _refused_card(state: State, choice: Choice, verb: str, what: str) -> str:
     if verb == "guest":
         if card.name == "kanryou":
             return "never"
-        if isinstance(choice, Invite) and card.colour != choice.colour:
+        colour = choice.colour if isinstance(choice, Invite) else "blue" if isinstance(choice, Further) else card.colour
+        if card.colour != colour:
             return "colour"
         if card in state.hands[choice.seat] and not meets(state.reputation(choice.seat), card):
             return "requirement"
