@@ -48,11 +48,10 @@ function whole(drawing) {
 }
 
 /** Brings along what is used. The same symbol may look otherwise where other classes stand around it. */
-function take(use, around, parts, taken) {
+function take(use, context, parts, taken) {
   const id = use.getAttribute("href").slice(1);
   const part = document.getElementById(id);
   if (!part) return;
-  const context = [...around, marks(use)];
   const key = JSON.stringify([id, context]);
   if (taken.has(key)) return use.setAttribute("href", `#${taken.get(key)}`);
   const copy = parts.ownerDocument.importNode(part, true);
@@ -68,10 +67,10 @@ function take(use, around, parts, taken) {
 const marks = (element) =>
   [...element.attributes].filter(({ name }) => /^(class|data-)/.test(name)).map(({ name, value }) => [name, value]);
 
-/** The marks of what stands between an element and the part it belongs to, the outermost first. */
+/** The marks of an element and of all that stands between it and the part it belongs to, the outermost first. */
 function path(element, part) {
   const found = [];
-  for (let up = element.parentElement; up && up !== part.parentElement; up = up.parentElement) found.unshift(marks(up));
+  for (let up = element; up && up !== part.parentElement; up = up.parentElement) found.unshift(marks(up));
   return found;
 }
 

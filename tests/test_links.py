@@ -101,6 +101,11 @@ def test_playing_on_goes_on_from_the_moment_that_is_shown() -> None:
     tab.hello(path_of(match, 4))
     tab.do("branch")
     assert shown(tab).actions == match.actions[:4]
+    id = tab.app.route.match
+    tab.hello(path_of(match))
+    assert tab.app.sitting and tab.app.sitting.visiting, "it is another match now: no link changes it"
+    tab.hello(f"okiya/#{id}")
+    assert shown(tab).actions == match.actions[:4]
 
 
 def test_a_match_on_the_shelf_is_recognised_and_grows() -> None:
@@ -344,7 +349,7 @@ def test_what_is_shared_is_what_it_says() -> None:
 def test_the_code_is_drawn_only_when_asked_for() -> None:
     tab = at_table("okiya", 5)
     assert 'id="share-code"' not in tab.do("share")["html"]
-    assert '<svg class="code"' in tab.do("code")["html"]
+    assert '<svg class="qr"' in tab.do("code")["html"]
     assert 'id="share-code"' not in tab.do("code")["html"]
 
 

@@ -21,8 +21,8 @@ class Away:
 
     seats: tuple[int, ...]
     """Whose people sit elsewhere."""
-    known: int = 0
-    """How many steps of the match they know, or told us of: none of these can be undone."""
+    known: int = -1
+    """How many steps of the match they know, or told us of: none of these can be undone. -1: not even that it began."""
     taken: tuple[int, ...] = ()
     """The seats elsewhere of which somebody has played already."""
 
@@ -41,7 +41,7 @@ def read(kept: object, seats: int) -> Away | None:
     numbers, taken, known = (kept.get(name) for name in ("seats", "taken", "known"))
     if not _are_seats(numbers, seats) or not numbers:
         return None
-    known = known if isinstance(known, int) and 0 <= known <= MOST_ACTIONS + 1 else 0
+    known = known if isinstance(known, int) and -1 <= known <= MOST_ACTIONS + 1 else 0
     return Away(_sorted(numbers), known, _sorted(taken) if _are_seats(taken, seats) else ())
 
 

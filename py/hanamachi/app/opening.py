@@ -80,7 +80,7 @@ class Opening:
         kin = [save for save in self.app.shelf.newest_first() if _beginning(save.record) == _beginning(record)]
         if known := next((save for save in kin if save.record.extends(record)), None):
             self._go_on(route, known, told, found.moment)
-        elif begun := next((save for save in kin if record.extends(save.record) and not save.clock), None):
+        elif begun := next((save for save in kin if record.extends(save.record) and not save.own), None):
             self._grow(route, begun, told)
         elif forked := next((save for save in kin if save.away), None):
             self._keep_both(route, forked, told)
@@ -99,7 +99,7 @@ class Opening:
         """It goes on from what is on the shelf: what is new is told."""
         app, match = self.app, told.match
         before = len(save.record.actions)
-        app.reply.store(app.shelf.put_match(save.id, match, app.now))
+        app.reply.store(app.shelf.put_match(save.id, match, app.now, save.clock))
         self._note(app.shelf.saves[save.id], told)
         app.sitting = None
         app.enter(route.to(route.place, save.id))
@@ -169,7 +169,8 @@ class Opening:
         if sitting and sitting.visiting:
             actions = tuple(sitting.match.actions[: sitting.moment])
             record = replace(sitting.match.record, actions=actions, resigned=None, out_of_time=None)
-            self._put(Match.replay(record, GAMES), None)
+            id = self._put(Match.replay(record, GAMES), None)
+            app.reply.store(app.shelf.put(replace(app.shelf.saves[id], own=True)))
             app.playing.say_status()
             app.reply.focus("table")
 
@@ -179,10 +180,11 @@ class Opening:
         if sitting and sitting.taken is not None and rest in map(str, people_of(sitting.match)):
             self._take_seat(app.route, sitting.match, int(rest), sitting.taken)
 
-    def _put(self, match: Match, moment: int | None) -> None:
+    def _put(self, match: Match, moment: int | None) -> str:
         app, id = self.app, self.app.shelf.new_id()
         app.reply.store(app.shelf.put_match(id, match, app.now))
         app.enter(app.route.to(f"{match.game.slug}/", id, moment))
+        return id
 
 
 def _beginning(record: Record) -> Record:

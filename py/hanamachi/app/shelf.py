@@ -44,6 +44,8 @@ class Save:
     clock: Clock | None = None
     away: Away | None = None
     """Who sits elsewhere, where the match goes by link."""
+    own: bool = False
+    """Whether somebody plays on here from a moment of another's match: no link of that one ever changes it."""
 
     def __str__(self) -> str:
         kept: dict[str, object] = {"record": str(self.record), "created": self.created, "touched": self.touched}
@@ -54,6 +56,8 @@ class Save:
             kept["clock"] = self.clock.written()
         if self.away:
             kept["away"] = self.away.written()
+        if self.own:
+            kept["own"] = True
         return json.dumps(kept, ensure_ascii=False)
 
     @property
@@ -100,6 +104,7 @@ def read(id: str, text: str) -> Save | Damaged:
         _hints(kept.get("hints"), len(record.seats)),
         clock.read(kept.get("clock"), len(record.seats)),
         away.read(kept.get("away"), len(record.seats)),
+        kept.get("own") is True,
     )
 
 

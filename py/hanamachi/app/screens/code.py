@@ -17,7 +17,7 @@ def drawn(text: str) -> Node:
     rows: Sequence[bytearray] = encode(text, error="l", micro=False).matrix  # type: ignore[no-untyped-call]
     size = len(rows) + 2 * QUIET
     path = "".join(_runs(y, row) for y, row in enumerate(rows, QUIET))
-    return h.svg(".code", viewBox=f"0 0 {size} {size}", role="img", aria_label=text, shape_rendering="crispEdges")[
+    return h.svg(".qr", viewBox=f"0 0 {size} {size}", role="img", aria_label=text, shape_rendering="crispEdges")[
         h.rect(width=str(size), height=str(size), fill="#fff"), h.path(d=path, fill="#000")
     ]
 

@@ -149,6 +149,8 @@ def turn_words(t: Words, sitting: Sitting) -> str:
         return ""
     if sitting.bot_to_move:
         return t("{name} is thinking…", name=sitting.names[turn])
+    if sitting.is_unsent and not sitting.match.actions:
+        return t("{name} begins: send the link.", name=sitting.names[turn])
     if sitting.is_unsent:
         return t("Send your move to {name}.", name=sitting.names[turn])
     if sitting.is_elsewhere:

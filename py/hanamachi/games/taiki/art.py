@@ -100,6 +100,12 @@ def drawing(seen: Seen) -> Node:
                 cx=f"{x + width / 2:g}", cy=f"{68 + width * 1.6:g}", r="20", fill="#fffaf0", stroke="#1f1a17"
             )
             parts += [box, placed(sign, x + width / 2 - 14, 54 + width * 1.6, 28)]
+    if not plays:  # nothing has been played: the piles that everybody draws from
+        for side, suit in enumerate(SUITS):
+            parts.append(placed(f"taiki-back-{suit}", 150 + side * 160, 50, 130, 208))
+            place = {"x": str(215 + side * 160), "y": "170", "font-size": "44", "font-weight": "700"}
+            ring = h.circle(cx=str(215 + side * 160), cy="155", r="38", fill="#fffaf0", stroke="#1f1a17")
+            parts += [ring, h.text(place, text_anchor="middle", font_family="Georgia, serif")[str(seen.piles[side])]]
     row = min(64, 270 // seen.seats)
     for seat in range(seen.seats):
         parts += _drawn_seat(seen, seat, 312 + row * seat, row)
