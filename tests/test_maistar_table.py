@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import json
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from pathlib import Path
 
 import pytest
@@ -24,7 +24,7 @@ from hanamachi.games.maistar.telling import PLAIN, TOLD
 from hanamachi.words import LANGUAGES, words_in
 from tests.browser.table import saved
 from tests.maistar_cards import board, is_paused, known, named
-from tests.rules.test_maistar import table as laid
+from tests.rules.maistar_table import table as laid
 from tests.test_app import Tab
 
 MAISTAR = GAMES["mai-star"]
@@ -36,12 +36,12 @@ PRESSED = re.compile(r"<button[^>]*>")
 ACTIVE, WAITING = Scene(active=True, over=False), Scene(active=False, over=False)
 
 
-def matches(seats: int, seeds: range, people: int = 1, **options: str) -> Iterator[Match]:
+def matches(seats: int, seeds: range, people: int = 1, options: Mapping[str, str] | None = None) -> Iterator[Match]:
     """Matches at every moment, played at random, but with a liking for guests and effects."""
     for seed in seeds:
         chance = Chance.named("test", seed)
         sat = [Seat(name, None if number < people else "shikomi") for number, name in enumerate(NAMES[:seats])]
-        match = Match(MAISTAR, sat, options, seed)
+        match = Match(MAISTAR, sat, dict(options or {}), seed)
         yield match
         while match.turn is not None:
             match.play(lively(match, chance))
@@ -129,7 +129,7 @@ def test_an_answer_is_asked_for_even_if_there_is_only_one() -> None:
 @pytest.mark.parametrize(("seats", "options"), [(3, {}), (4, {"management": "on"}), (6, {"longer": "on"})])
 def test_what_is_legal_can_be_pressed_and_nothing_else(seats: int, options: dict[str, str]) -> None:
     t, choices = words_in("en"), set()
-    for match in matches(seats, range(2), **options):
+    for match in matches(seats, range(2), options=options):
         if match.turn is None or is_paused(match):
             continue
         choices.add(type(board(match).pending[-1]).__name__)
@@ -246,9 +246,10 @@ def rare_events() -> Iterator[Event]:
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_everything_that_happens_is_told(language: str) -> None:
     t, kinds, choices = words_in(language), set(), set()
-    for seats, options in ((3, {}), (6, {"management": "on", "limited_guests": "on"})):
+    plays: list[tuple[int, dict[str, str]]] = [(3, {}), (6, {"management": "on", "limited_guests": "on"})]
+    for seats, options in plays:
         names = NAMES[:seats]
-        for match in matches(seats, range(8), **options):
+        for match in matches(seats, range(8), options=options):
             if match.actions:
                 assert match.events[-1], f"nothing is told of {match.actions[-1]}"
             for event in match.events[-1] if match.events else []:
