@@ -1,15 +1,23 @@
-// PyScript's `interpreter`, in the worker: the real Pyodide, from our own folder, with archives of compiled Python.
+// PyScript's `interpreter`, in the worker: the real Pyodide, from our own folder, with bundles of compiled Python.
 const at = (path) => new URL(path, import.meta.url).href;
 const indexURL = at("{{pyodide}}");
 const stdLibURL = at("{{python}}python.zip");
-const house = at("hanamachi.zip");
-const HOUSE = "/lib/hanamachi.zip"; // where Python finds it
+const BUNDLES = "/lib/bundles"; // where Python looks for them
+
+// Each house is a bundle of its own. The page at whose door we are comes first; where there are several doors, or nobody
+// says which it is (early.js does), all of them do.
+const HOUSES = JSON.parse('{{houses}}');
+const bundle = (house) => at(`games/${house}.bin`);
+const here = self.name.split("/")[0].replaceAll("-", "");
+const first = HOUSES.includes(here) ? [here] : HOUSES;
+
+const bundles = [at("{{python}}python.bin"), at("hanamachi.bin"), ...first.map(bundle)];
 
 // What is fetched in bulk, and about how many bytes it has (a compressed response does not say).
 const BULK = new Map([
   [`${indexURL}pyodide.asm.wasm`, 9_600_000],
-  [stdLibURL, 1_150_000],
-  [house, 150_000],
+  [stdLibURL, 10_000],
+  ...bundles.map((url, i) => [url, [1_000_000, 300_000][i] ?? 100_000]),
 ]);
 const ALL = [...BULK.values()].reduce((sum, size) => sum + size);
 
@@ -76,21 +84,49 @@ function spareUnpacking(python) {
   python.runPythonAsync = (code, ...rest) => {
     if (!code.startsWith(UNPACKS)) return run.call(python, code, ...rest);
     python.runPythonAsync = run;
-    return run.call(python, "import readymade as _, pyscript as _\ndel _", ...rest).finally(() => tell("house"));
+    return run.call(python, "import readymade as _, pyscript as _\ndel _", ...rest).finally(() => {
+      tell("house");
+      setTimeout(fetchOthers, SOON);
+    });
   };
 }
 
+// The other houses, as they come. A house that is entered earlier is fetched then and there, in the middle of an import,
+// which can't wait otherwise: the page does not stand still, and the next event waits for the answer to this one.
+const SOON = 2000; // by then the first screen has been shown
+const others = new Map();
+
+function fetchOthers() {
+  for (const house of HOUSES.filter((house) => !first.includes(house)))
+    fetch(bundle(house))
+      .then(async (response) => response.ok && others.set(house, new Uint8Array(await response.arrayBuffer())))
+      .catch(() => {}); // asked for again when it is entered
+}
+
+globalThis.bundleOf = (house) => {
+  if (others.has(house)) return others.get(house);
+  const request = new XMLHttpRequest();
+  request.open("GET", bundle(house), false);
+  request.responseType = "arraybuffer";
+  request.send();
+  if (request.status !== 200) throw new Error(`${request.status} ${bundle(house)}`);
+  return new Uint8Array(request.response);
+};
+
+const inflated = (response) => new Response(response.body.pipeThrough(new DecompressionStream("deflate"))).arrayBuffer();
+
 async function open() {
-  const archive = answers.get(house).then((response) => response.arrayBuffer()).catch(lost);
+  const contents = bundles.map((url) => answers.get(url).then(inflated).catch(lost));
   const python = await load({
     stdout: (text) => (streams.stdout ?? console.log)(text),
     stderr: (text) => (streams.stderr ?? console.error)(text),
     indexURL,
     stdLibURL,
     fsInit: async (FS) => {
-      FS.writeFile(HOUSE, new Uint8Array(await archive), { canOwn: true });
+      FS.mkdirTree(BUNDLES);
+      for (const [i, content] of contents.entries())
+        FS.writeFile(`${BUNDLES}/${i}`, new Uint8Array(await content), { canOwn: true });
     },
-    env: { PYTHONPATH: HOUSE },
     // nothing is installed at run time, so there is no list of packages to fetch; Pyodide checks its own ABI's version
     lockFileContents: { info: { abi_version: "2026_0" }, packages: {} },
     packageBaseUrl: indexURL,

@@ -1,5 +1,5 @@
 // The tests of rules, records and app inside the Python that visitors have: `node tests/pyodide.mjs [pytest arguments]`.
-// It is taken from dist/, as built: Pyodide, python.zip, hanamachi.zip.
+// It is taken from dist/, as built: Pyodide and its bundles.
 //
 // First a visit is played with nothing else to import from, as the build does it. Then pytest runs; it and hypothesis
 // (build.py has put them, as wheels for Pyodide, into .venv/wasm) need more of the standard library than we ship, so
@@ -14,19 +14,19 @@ const built = (folder, start) => join(folder, readdirSync(folder).find((name) =>
 
 const dist = process.env.HANAMACHI_DIST ?? here("dist");
 const pyodide = built(join(dist, "lib"), "pyodide-");
-const python = join(built(join(dist, "lib"), "python-"), "python.zip");
-const house = join(built(dist, "app-"), "hanamachi.zip");
+const python = built(join(dist, "lib"), "python-");
+const app = built(dist, "app-");
 
 const TESTS = ["tests/rules", "tests/test_app.py"];
 
 async function visit() {
   const began = performance.now();
-  await rehearse(await packed(pyodide, python, house));
+  await rehearse(await packed(pyodide, python, app));
   console.log(`a visit in the packed Python: ${((performance.now() - began) / 1000).toFixed(1)} s`);
 }
 
 async function pytest(words) {
-  const tested = await packed(pyodide, python, house, { HYPOTHESIS_PROFILE: "pyodide" });
+  const tested = await packed(pyodide, python, app, { HYPOTHESIS_PROFILE: "pyodide" });
   tested.FS.writeFile("/spare.zip", readFileSync(here("node_modules/pyodide/python_stdlib.zip")));
   mount(tested, "/house/tests", here("tests"));
   mount(tested, "/wasm", here(".venv/wasm"));

@@ -9,7 +9,7 @@ from types import ModuleType
 from typing import Any
 
 OURS = ("hanamachi", "htpy", "markupsafe", "pyscript")
-PACKED = f"/lib/python{sys.version_info[0]}{sys.version_info[1]}.zip"
+PACKED = "/lib/bundles"
 
 
 class Spare:
@@ -24,7 +24,7 @@ class Spare:
         places = [place.replace(PACKED, self.archive) for place in path or () if place.startswith(PACKED)]
         found = PathFinder.find_spec(name, places if path is not None else [self.archive], target)
         if found and (wanted_by := one_of_ours()):
-            raise ModuleNotFoundError(f"{wanted_by} needs {name}, which python.zip lacks (tools/inside/rehearsal.py)")
+            raise ModuleNotFoundError(f"{wanted_by} needs {name}, which no bundle has (tools/inside/rehearsal.py)")
         return found
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import ast
 import gzip
 import json
+import marshal
 import os
 import re
 import shutil
@@ -15,6 +16,7 @@ import sys
 import urllib.error
 import urllib.request
 import zipfile
+import zlib
 from collections.abc import Iterator
 from email.message import Message
 from html.parser import HTMLParser
@@ -175,34 +177,46 @@ def test_a_wrong_address_is_refused(tmp_path: Path) -> None:
     assert "https://example.org/" in done.stderr
 
 
-def names_in(file: Path) -> list[str]:
-    with zipfile.ZipFile(file) as archive:
-        return archive.namelist()
+def names_in(file: Path) -> set[str]:
+    found: dict[str, bytes] = marshal.loads(zlib.decompress(file.read_bytes()))
+    return set(found)
 
 
-def test_our_archive_has_our_python_compiled_and_no_more(dist: Path) -> None:
-    (file,) = dist.glob("app-*/hanamachi.zip")
+def test_our_bundles_have_our_python_compiled_and_no_more(dist: Path) -> None:
+    (file,) = dist.glob("app-*/hanamachi.bin")
     names = names_in(file)
-    assert {"hanamachi/app/main.pyc", "hanamachi/words/fr.mo"} <= set(names)
+    assert {"hanamachi/app/main.pyc", "hanamachi/games/house.pyc", "hanamachi/words/fr.mo"} <= names
+    names -= {name for name in names if name.endswith(".dataclasses")}
     others = {name for name in names if not (name.startswith("hanamachi/") and name.endswith((".pyc", ".mo")))}
-    assert others == {"readymade.pyc", "readymade.bin"}  # the functions of dataclasses
+    assert others == {"readymade.pyc", "houses"}
     assert "hanamachi/app/prerender.pyc" not in names
+    folders = {place.parent.name for place in (ROOT / "py/hanamachi/games").glob("*/__init__.py")}
+    houses = {file.stem: names_in(file) for file in dist.glob("app-*/games/*")}
+    assert houses.keys() == folders
+    for house, parts in houses.items():
+        assert f"hanamachi/games/{house}/rules.pyc" in parts
+        assert all(name.startswith(f"hanamachi/games/{house}/") for name in parts)
 
 
-def test_the_other_archive_has_what_is_imported_and_no_more(dist: Path) -> None:
-    (file,) = dist.glob("lib/python-*/python.zip")
+def test_the_other_bundle_has_what_is_imported_and_no_more(dist: Path) -> None:
+    (file,) = dist.glob("lib/python-*/python.bin")
     names = names_in(file)
     libraries = {"htpy/__init__.pyc", "markupsafe/_native.pyc", "pyscript/__init__.pyc", "pyodide/webloop.pyc"}
-    assert libraries | {"json/decoder.pyc", "encodings/utf_8.pyc", "gettext.pyc"} <= set(names)
+    assert libraries | {"json/decoder.pyc", "encodings/latin_1.pyc", "gettext.pyc"} <= names
     assert all(name.endswith(".pyc") for name in names)
     for unused in ("email", "http", "unittest", "sqlite3", "zipfile", "ssl", "bz2", "shutil", "pathlib"):
         assert not [name for name in names if name.startswith((f"{unused}.", f"{unused}/"))], unused
+    (first,) = dist.glob("lib/python-*/python.zip")
+    with zipfile.ZipFile(first) as archive:
+        before = set(archive.namelist())
+    assert not before & names
     lazy = {name.replace(".", "/") for name in rare.LAZY}
-    assert lazy <= {name.removesuffix("c").removesuffix(".py").removesuffix("/__init__") for name in names}
+    assert lazy <= {name.removesuffix("c").removesuffix(".py").removesuffix("/__init__") for name in names | before}
 
 
 def test_packing_anew_gives_the_same_bytes(dist: Path) -> None:
-    built = {file.name: file.read_bytes() for file in dist.glob("*/**/*.zip")}
+    python, app = next(dist.glob("lib/python-*")), next(dist.glob("app-*"))
+    built = tree.inside("python/", tree.read(python)) | tree.inside("app/", tree.read(app, "*.bin", "games/*"))
     assert runtime.packed(runtime.sources()) == built
 
 
@@ -234,6 +248,7 @@ def test_only_what_is_asked_for_is_shipped(dist: Path) -> None:
         "pyscript/core.js",
         "pyscript/core.js",
         "pyscript/error.js",
+        "python/python.bin",
         "python/python.zip",
     ]
     assert not list(dist.glob("**/*.map"))

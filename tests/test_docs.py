@@ -120,7 +120,7 @@ def test_the_readme_leads_to_every_document() -> None:
         assert f"({document.relative_to(ROOT).as_posix()})" in text
 
 
-PATH = re.compile(r"[\w.<>*-]+(/[\w.<>*-]+)*(/|\.(css|html|js|json|md|mjs|mo|png|po|py|svg|toml|txt|xml|zip))")
+PATH = re.compile(r"[\w.<>*-]+(/[\w.<>*-]+)*(/|\.(bin|css|html|js|json|md|mjs|mo|png|po|py|svg|toml|txt|xml|zip))")
 # Made by build.py in the tree, or by a build that knows the site's address.
 GENERATED = {".venv/", "node_modules/", ".mo", "dist/", "dist/sitemap.xml"}
 
@@ -152,7 +152,7 @@ def test_files_and_folders_that_are_named_exist(document: Path, dist: Path) -> N
 
 
 def test_names_of_files_are_found_at_all() -> None:
-    assert {"py/hanamachi/core/", "static/shell.js", "dist/app-<hash>/hanamachi.zip"} <= set(paths(ARCHITECTURE))
+    assert {"py/hanamachi/core/", "static/shell.js", "dist/app-<hash>/hanamachi.bin"} <= set(paths(ARCHITECTURE))
     assert {"dist/", "netlify.toml"} - GENERATED <= set(paths(README))
 
 

@@ -1,4 +1,4 @@
-"""The Python that visitors get, as two archives of compiled modules.
+"""The Python that visitors get, compiled, in bundles (tools/inside/sitecustomize.py).
 
 Stock Pyodide compiles its standard library from source at every start. The build lets Pyodide itself do that once, in
 Node: it plays a visit (tools/inside/rehearsal.py), packs the modules that were imported on the way, and plays the visit
@@ -23,11 +23,11 @@ INSIDE = ROOT / "tools/inside"
 STAND_INS = INSIDE / "standins"
 # The standard library tries these and goes on without them: nothing is sent, and deflate is all that is unpacked.
 WITHOUT = ("_ssl.py", "ssl.py", "bz2.py", "lzma.py", "compression/")
-PYTHON, HOUSE = "python.zip", "hanamachi.zip"
 
 
-def archives() -> Tree:
-    """python.zip, the libraries with as much of the standard library as is used, and hanamachi.zip, our own."""
+def bundles() -> Tree:
+    """`python/python.zip`, with which Python begins, `python/python.bin`, the libraries with as much of the standard
+    library as is used, `app/hanamachi.bin`, our own, and for each house `app/games/<folder>.bin`."""
     unpacked = sources()
     inputs = unpacked | tree.inside("inside/", tree.read(INSIDE, "*.py", "*.mjs")) | vendor.pyodide()
     kept = CACHE / f"python-{tree.digest(inputs)}"
@@ -80,4 +80,4 @@ def packed(sources: Tree) -> Tree:
             log.write_text(done.stdout)
             errors = re.findall(r"^\w*Error: .*", done.stdout, re.MULTILINE) or [f"exit code {done.returncode}"]
             raise Trouble(f"Python can't be packed: {errors[-1]} ({log})")
-        return tree.read(work, PYTHON, HOUSE)
+        return tree.read(work, "python/*", "app/**/*")

@@ -45,17 +45,19 @@ def build(out: Path) -> Path:
 
 
 def make() -> Tree:
-    archives = runtime.archives()
+    bundles = runtime.bundles()
     # each in a folder of its own: what changes seldom stays in visitors' caches when the rest does not
     libraries = {
         "pyodide": vendor.pyodide(),
         "pyscript": vendor.pyscript(),
-        "python": {runtime.PYTHON: archives[runtime.PYTHON]},
+        "python": tree.below("python/", bundles),
     }
     folders = {name: f"lib/{name}-{tree.digest(files)}/" for name, files in libraries.items()}
     sprites = art.sprites(STATIC / "art")
-    app = assets({name: f"../{folder}" for name, folder in folders.items()})
-    app[runtime.HOUSE] = archives[runtime.HOUSE]
+    slots = {name: f"../{folder}" for name, folder in folders.items()}
+    slots["houses"] = json.dumps([file.removesuffix(".bin") for file in tree.below("app/games/", bundles)])
+    app = assets(slots)
+    app |= tree.below("app/", bundles)
     app |= {f"art/{group}.svg": sprite.encode() for group, sprite in sprites.items()}
     mark = tree.digest(app)
     release = tomllib.loads((ROOT / "pyproject.toml").read_text())["project"]["version"]
@@ -74,14 +76,16 @@ def make() -> Tree:
     return site | {"sw.js": offline.worker(site, frame.app)}
 
 
-def assets(folders: dict[str, str]) -> Tree:
-    """The folder of our own files. Its texts may say {{pyodide}}, {{pyscript}}, {{python}} for the folders of those."""
+def assets(slots: dict[str, str]) -> Tree:
+    """The folder of our own files. Its texts may say {{pyodide}}, {{pyscript}}, {{python}} for the folders of those,
+    and {{houses}} for the list of houses.
+    """
     app = tree.read(STATIC, *(f"*{ending}" for ending in TEXTS), "icons/**/*")
     for path in app:
         if path.endswith(TEXTS):
             text = app[path].decode()
-            for name, folder in folders.items():
-                text = text.replace("{{" + name + "}}", folder)
+            for name, value in slots.items():
+                text = text.replace("{{" + name + "}}", value)
             app[path] = text.encode()
     styles = tree.read(STATIC / "css", "*.css")
     app["style.css"] = b"\n".join(styles[name] for name in sorted(styles))

@@ -19,6 +19,10 @@ def inside(prefix: str, tree: Tree) -> Tree:
     return {prefix + path: content for path, content in tree.items()}
 
 
+def below(prefix: str, tree: Tree) -> Tree:
+    return {path.removeprefix(prefix): content for path, content in tree.items() if path.startswith(prefix)}
+
+
 def digest(tree: Tree) -> str:
     """Eight hex digits that change when any name or byte does."""
     total = hashlib.sha256()

@@ -9,8 +9,8 @@ import { main, packed } from "../../tools/inside/pyodide.mjs";
 const built = (folder, start) => join(folder, readdirSync(folder).find((name) => name.startsWith(start)));
 const dist = process.env.HANAMACHI_DIST ?? fileURLToPath(new URL("../../dist", import.meta.url));
 const pyodide = built(join(dist, "lib"), "pyodide-");
-const archive = join(built(join(dist, "lib"), "python-"), "python.zip");
-const house = join(built(dist, "app-"), "hanamachi.zip");
+const archive = built(join(dist, "lib"), "python-");
+const app = built(dist, "app-");
 
 const timed = (work) => {
   const began = performance.now();
@@ -28,7 +28,7 @@ const opening = (tiles) => ({
 });
 
 main(async () => {
-  const python = await packed(pyodide, archive, house);
+  const python = await packed(pyodide, archive, app);
   const peer = process.env.HANAMACHI_PEER && (await import(pathToFileURL(process.env.HANAMACHI_PEER).href));
   const ours = python.runPython(`
 from time import perf_counter

@@ -7,11 +7,11 @@ import { main, packed } from "../../tools/inside/pyodide.mjs";
 
 const built = (folder, start) => join(folder, readdirSync(folder).find((name) => name.startsWith(start)));
 const dist = process.env.HANAMACHI_DIST ?? fileURLToPath(new URL("../../dist", import.meta.url));
-const python = join(built(join(dist, "lib"), "python-"), "python.zip");
-const house = join(built(dist, "app-"), "hanamachi.zip");
+const python = built(join(dist, "lib"), "python-");
+const app = built(dist, "app-");
 
 main(async () => {
-  const inside = await packed(built(join(dist, "lib"), "pyodide-"), python, house);
+  const inside = await packed(built(join(dist, "lib"), "pyodide-"), python, app);
   const [slug, seats, matches] = process.argv.slice(2);
   inside.globals.set("asked", inside.toPy([slug, Number(seats), Number(matches)]));
   console.log(

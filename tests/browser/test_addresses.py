@@ -205,7 +205,7 @@ def test_links_clicked_while_python_starts_are_followed_at_once_and_python_start
     asked = len(site.requests)
     context = page_at.visitor(locale="en-GB")
     held: list[Route] = []
-    context.route("**/hanamachi.zip", lambda route: held.append(route))  # Python is not up before we say so
+    context.route("**/hanamachi.bin", lambda route: held.append(route))  # Python is not up before we say so
     page = page_at("", context=context, ready=False, before=NOTE_PATHS)
     page.locator("#rules-okiya").click()
     expect(heading(page)).to_have_text("How to play Okiya")
@@ -309,7 +309,7 @@ def test_headers_are_those_of_netlify_toml_for_every_kind_of_file(site: Server) 
     files = [path.relative_to(site.folder).as_posix() for path in site.folder.rglob("*") if path.is_file()]
     hashed = [path for path in files if path.startswith(("app-", "lib/"))]
     assert any(path.endswith(".wasm") for path in hashed)
-    assert any(path.endswith("hanamachi.zip") for path in hashed)
+    assert any(path.endswith("hanamachi.bin") for path in hashed)
     for path in [*files, *sorted(PRERENDERED)]:
         with urlopen(site.url + path) as answer:
             headers = answer.headers

@@ -346,7 +346,7 @@ def test_without_their_sprite_the_table_keeps_our_own_drawings(page_at: Pages, s
     sprite = next(path for path in site.folder.glob(f"app-*/art/{ART}.svg")).relative_to(site.folder).as_posix()
     site.gone.add(sprite)
     try:
-        page = page_at("okiya/#begun", storage_state=kept_there)
+        page = page_at("okiya/#begun", fresh=True, storage_state=kept_there)
         page.locator(".garden").wait_for()
         assert has(shot(page, garden_tile(page, "maple-sun")), "#c8372d") > 0.05
         expect(page.locator("#okiya-maple-sun > g")).to_have_count(0)

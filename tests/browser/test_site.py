@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser
+from playwright.sync_api import Browser, Route
 
 from tests.browser.conftest import Pages
 from tools.server import HeaderRules, Server
@@ -23,13 +24,32 @@ def test_python_starts_wherever_the_site_lies(browser: Browser, dist: Path, pref
 
 
 def test_a_second_visit_asks_for_pages_only(page_at: Pages, site: Server) -> None:
-    page = page_at("okiya/", fresh=True)
+    page = page_at("", fresh=True)
     asked = len(site.requests)
-    page.goto(f"{site.url}about/")
+    page.goto(f"{site.url}okiya/")
     page_at.wait(page)
     again = [path for path in site.requests[asked:] if path.startswith(("/app-", "/lib/"))]
     # Chromium keeps no file as large as this in the memory of a private window, which a test's visitor has.
     assert [path for path in again if not path.endswith("/pyodide.asm.wasm")] == []
+
+
+def test_who_comes_to_one_house_waits_for_no_other_which_comes_when_it_is_entered(page_at: Pages) -> None:
+    context = page_at.visitor(locale="en-GB")
+    held: list[Route] = []
+    others = re.compile(r"/games/(?!okiya)\w+\.bin$")
+    context.route(others, lambda route: held.append(route))
+    page = page_at("okiya/", context=context)
+    page.locator("#start").click()
+    page.locator(".garden").wait_for()
+    context.unroute(others)
+    for route in held:
+        route.continue_()
+    for house in ("maiko", "taiki"):  # from the doors of home, which name them all
+        page.locator("#brand").click()
+        page.locator(f"#enter-{house}").click()
+        page.locator("#start").click()
+        page.wait_for_selector("#table")
+        assert f"/{house}/#" in page.url
 
 
 def test_all_that_a_page_asks_for_in_its_head_is_asked_for_before_any_of_it_runs(page_at: Pages, site: Server) -> None:

@@ -177,7 +177,10 @@ def gone(site: Server) -> Iterator[set[str]]:
 
 @pytest.mark.parametrize(
     "file",
-    ["hanamachi.zip", "pyodide.asm.wasm", "python.zip", "core.js", "pyscript.json", "boot.mjs", "idiomorph.js"],
+    [
+        *("hanamachi.bin", "okiya.bin", "pyodide.asm.wasm", "python.zip", "python.bin"),
+        *("core.js", "pyscript.json", "boot.mjs", "idiomorph.js"),
+    ],
 )
 def test_a_missing_file_is_told_in_a_sentence_and_comes_with_a_retry(
     page_at: Pages, site: Server, gone: set[str], file: str
@@ -224,7 +227,7 @@ def test_a_browser_without_webassembly_is_told_so_and_reads_the_rules(page_at: P
     page.locator("#rules-okiya").click()
     expect(page.get_by_role("heading", name="How to play Okiya")).to_be_visible()
     expect(page).to_have_url(site.url + "okiya/rules/")
-    assert not [path for path in site.requests[asked:] if path.endswith((".wasm", ".zip"))]
+    assert not [path for path in site.requests[asked:] if path.endswith((".wasm", ".zip", ".bin"))]
 
 
 # -- in somebody else's page ---------------------------------------------------------------------------------------

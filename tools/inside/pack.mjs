@@ -1,5 +1,6 @@
 // `node pack.mjs PYODIDE FOLDER`, for tools/runtime.py: packs FOLDER/libraries and the used part of FOLDER/stdlib.zip into
-// FOLDER/python.zip, FOLDER/house into FOLDER/hanamachi.zip, and plays the rehearsal again in what was packed.
+// FOLDER/python/, FOLDER/house into FOLDER/app/, and plays the rehearsal again in what was packed.
+import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { main, mount, packed, rehearse, unpacked } from "./pyodide.mjs";
 
@@ -10,10 +11,11 @@ main(async () => {
   mount(python, "/work", folder);
   python.runPython(`import sys; sys.path[:0] = ["/work/house", "/work/libraries"]`);
   await rehearse(python);
+  for (const name of ["python", "app/games"]) mkdirSync(join(folder, name), { recursive: true });
   python.runPython(`
 sys.path.append("/inside")
 import packing
 packing.pack("/work")
 `);
-  await rehearse(await packed(pyodide, join(folder, "python.zip"), join(folder, "hanamachi.zip")));
+  await rehearse(await packed(pyodide, join(folder, "python"), join(folder, "app")));
 });

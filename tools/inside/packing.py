@@ -12,34 +12,61 @@ import os
 import sys
 from collections.abc import Iterable, Iterator, Mapping
 from importlib import import_module
+from typing import Any
 
 STDLIB = f"/lib/python{sys.version_info[0]}{sys.version_info[1]}.zip"
+# What Python imports before it can read a bundle.
+BEFORE_BUNDLES = ("encodings/__init__.py", "encodings/aliases.py", "encodings/utf_8.py", "sitecustomize.py")
+ELSEWHERE = {
+    "encodings/__init__.pyc",
+    "hanamachi/games/__init__.pyc",
+}  # packages of which a part lies in another bundle
 DOCUMENTED = ("_pyodide/_core_docs.py",)  # Pyodide gives these docstrings to its own functions as it starts
 
 
 def pack(folder: str) -> None:
-    """Pack `libraries/` with the used part of the standard library into python.zip, `house/` into hanamachi.zip."""
+    """Pack `libraries/`, the used part of the standard library and `house/` into what tools/runtime.py names."""
     libraries, house = files(f"{folder}/libraries/"), files(f"{folder}/house/")
     for path, source in house.items():
         if path.endswith(".py"):
             # also what is imported within a function that nobody called
             for name in wanted(ast.parse(source)):
                 import_module(name)
-    used = imported()
-    write(f"{folder}/python.zip", packed(stdlib(used) | libraries, f"{STDLIB}/", 2))
+    python = stdlib(imported()) | libraries | {"sitecustomize.py": own("sitecustomize.py")}
+    python = {path: code(path, source, f"{STDLIB}/", 2) for path, source in python.items()}
+    first = {path: python.pop(path) for path in BEFORE_BUNDLES}
+    write(f"{folder}/python/python.zip", archive(first))
+    write(f"{folder}/python/python.bin", bundle(python))
     # with its docstrings: a dataclass that has none makes one up when it is defined, which takes longer than to read it
-    write(f"{folder}/hanamachi.zip", packed(house | ready_made(), "", 1))
+    ours = {path: code(path, text, "", 1) for path, text in (house | {"readymade.py": own("readymade.py")}).items()}
+    parts: dict[str, dict[str, bytes]] = {}
+    for path, content in (ours | ready_made()).items():
+        parts.setdefault(part_of(path), {})[path] = content
+    houses = tuple(sorted(parts.keys() - {""}))
+    for name in houses:
+        write(f"{folder}/app/games/{name}.bin", bundle(parts[name]))
+    write(f"{folder}/app/hanamachi.bin", bundle(parts[""] | {"houses": marshalled(houses)}))
+
+
+def part_of(path: str) -> str:
+    """The house that a file belongs to; none, if it is for all of them."""
+    folders = path.split("/")
+    return folders[2] if folders[:2] == ["hanamachi", "games"] and len(folders) > 3 else ""
+
+
+def own(path: str) -> bytes:
+    """A module that lies beside this one."""
+    with io.FileIO(f"/inside/{path}") as file:
+        return file.readall()
 
 
 def ready_made() -> dict[str, bytes]:
-    """The functions that dataclasses wrote in the rehearsal, compiled, and the module that gives them to it."""
-    import marshal
-
+    """The functions that dataclasses wrote in the rehearsal, compiled, for each module."""
     readymade = import_module("readymade")
-    with io.FileIO(str(readymade.__file__)) as file:
-        module = file.readall()
-    made = {source: readymade.compiled(source) for source in sorted(readymade.made)}
-    return {"readymade.py": module, readymade.FILE: marshal.dumps(made)}
+    made: dict[str, dict[bytes, object]] = {}
+    for module, source in sorted(readymade.fresh):
+        made.setdefault(module, {})[readymade.key(source)] = readymade.compiled(source)
+    return {readymade.place(module): marshalled(functions) for module, functions in made.items()}
 
 
 def files(folder: str) -> dict[str, bytes]:
@@ -79,28 +106,43 @@ def stdlib(paths: Iterable[str]) -> dict[str, bytes]:
         return {path: archive.read(path) for path in paths}
 
 
-def compiled(source: bytes, shown: str, optimize: int) -> bytes:
-    """A .pyc that is never compared with its source, which is not there."""
-    import importlib.util
+def marshalled(value: Any) -> bytes:
     import marshal
 
-    code = compile(source, shown, "exec", dont_inherit=True, optimize=optimize)
-    unchecked = (1).to_bytes(4, "little")
-    return importlib.util.MAGIC_NUMBER + unchecked + importlib.util.source_hash(source) + marshal.dumps(code)
+    return marshal.dumps(value)
 
 
-def packed(files: Mapping[str, bytes], place: str, optimize: int) -> bytes:
-    """An archive with the same bytes every time. `place` stands before the names of files in tracebacks."""
+def code(path: str, source: bytes, place: str, optimize: int) -> bytes:
+    """A module compiled, anything else as it is. `place` stands before the names of files in tracebacks."""
+    if not path.endswith(".py"):
+        return source
+    level = 1 if path in DOCUMENTED else optimize
+    return marshalled(compile(source, place + path, "exec", dont_inherit=True, optimize=level))
+
+
+def bundle(files: Mapping[str, bytes]) -> bytes:
+    """A dict of files in one piece, with the same bytes every time: see sitecustomize.py."""
+    import zlib
+
+    named = {f"{path}c" if path.endswith(".py") else path: content for path, content in sorted(files.items())}
+    for path in named:
+        parent = path.removesuffix("/__init__.pyc").rpartition("/")[0]
+        if path.endswith(".pyc") and parent and f"{parent}/__init__.pyc" not in named.keys() | ELSEWHERE:
+            raise ImportError(f"{path} is in a folder without __init__.py")
+    return zlib.compress(marshalled(named), 9)
+
+
+def archive(files: Mapping[str, bytes]) -> bytes:
+    """What Python itself can read, with the same bytes every time; a .pyc is never compared with its source."""
+    import importlib.util
     import zipfile
 
     target = io.BytesIO()
     with zipfile.ZipFile(target, "w") as archive:
         for path, content in sorted(files.items()):
-            module = path.endswith(".py")
-            entry = zipfile.ZipInfo(f"{path}c" if module else path)  # dated 1980, whenever it is made
+            entry = zipfile.ZipInfo(f"{path}c")  # dated 1980, whenever it is made
             entry.create_system = 3
             entry.external_attr = 0o644 << 16
-            if module:
-                content = compiled(content, place + path, 1 if path in DOCUMENTED else optimize)
-            archive.writestr(entry, content, zipfile.ZIP_DEFLATED, 9)
+            head = importlib.util.MAGIC_NUMBER + (1).to_bytes(4, "little") + bytes(8)
+            archive.writestr(entry, head + content, zipfile.ZIP_DEFLATED, 9)
     return target.getvalue()

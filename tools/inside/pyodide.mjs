@@ -1,14 +1,15 @@
 // Pyodide in Node, for the build and the tests: with all of its modules, or as a visitor gets it, from our archives.
 import { readFileSync } from "node:fs";
 import { fileURLToPath, pathToFileURL } from "node:url";
-import { join } from "node:path";
+import { basename, join } from "node:path";
+import { inflateSync } from "node:zlib";
 
 const HERE = fileURLToPath(new URL(".", import.meta.url));
 // the same text hashes the same way, and what is compiled has the same bytes
 const env = { HOME: "/home/pyodide", PYTHONHASHSEED: "0", PYTHONDONTWRITEBYTECODE: "1", COLUMNS: "100" };
 
-/** Where boot.mjs puts our archive; in front of everything else on Python's path. */
-export const HOUSE = "/lib/hanamachi.zip";
+/** Where boot.mjs puts the bundles: see sitecustomize.py. */
+const BUNDLES = "/lib/bundles";
 
 async function load(folder, options) {
   const { loadPyodide } = await import(pathToFileURL(join(folder, "pyodide.mjs")).href);
@@ -34,14 +35,20 @@ export function mount(python, inside, outside) {
 /** All of the standard library, as source. */
 export const unpacked = (folder, stdlib) => load(folder, { stdLibURL: stdlib, env });
 
-/** Nothing but the two archives to import from. */
-export const packed = (folder, stdlib, house, more = {}) =>
-  load(folder, {
-    stdLibURL: stdlib,
-    fsInit: (FS) => FS.writeFile(HOUSE, readFileSync(house)),
-    env: { ...env, PYTHONPATH: HOUSE, ...more },
+/** Nothing but what is packed to import from: the folders `python`, and `app` with the houses, which come when asked for. */
+export const packed = (folder, python, app, more = {}) => {
+  globalThis.bundleOf = (house) => new Uint8Array(readFileSync(join(app, `games/${house}.bin`)));
+  return load(folder, {
+    stdLibURL: join(python, "python.zip"),
+    fsInit: (FS) => {
+      FS.mkdirTree(BUNDLES);
+      for (const file of [join(python, "python.bin"), join(app, "hanamachi.bin")])
+        FS.writeFile(`${BUNDLES}/${basename(file)}`, inflateSync(readFileSync(file)));
+    },
+    env: { ...env, ...more },
     lockFileContents: { info: { abi_version: "2026_0" }, packages: {} },
   });
+};
 
 /** Play the visit of rehearsal.py. */
 export const rehearse = (python) =>

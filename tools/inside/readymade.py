@@ -1,42 +1,48 @@
 """Functions that the standard library would write as text and compile at every start: those of dataclasses.
 
-In the build this collects what is compiled; packing.py puts that into our archive, beside this module, and there it is
+In the build this collects what is compiled; packing.py puts that into the bundles, module by module, and there it is
 all ready made. boot.mjs imports it before anything of ours.
 """
 
 import dataclasses
 import marshal
-from pkgutil import get_data
+import sys
+from _imp import source_hash
 from types import CodeType
 
-FILE = "readymade.bin"
+bundles = sys.modules.get("sitecustomize")
+files: dict[str, bytes] = bundles.files if bundles else {}
+"""All that is packed; nothing, while it is not."""
+
+made: dict[str, dict[bytes, CodeType]] = {}
+"""The functions of each module, by a hash of their text."""
+fresh: set[tuple[str, str]] = set()
+"""Module and text of what was not ready; after a visit in the packed Python there must be nothing here."""
 
 
-def kept() -> dict[str, CodeType]:
-    """What lies beside this module: nothing, when it is not packed yet."""
-    try:
-        content = get_data(__name__, FILE)
-    except OSError:
-        content = None
-    made: dict[str, CodeType] = marshal.loads(content) if content else {}
-    return made
+def key(source: str) -> bytes:
+    return source_hash(0, source.encode())
 
 
 def compiled(source: str) -> CodeType:
     return compile(source, "<string>", "exec", dont_inherit=True)
 
 
-made = kept()
-fresh: list[str] = []
-"""What was not ready; after a visit in the packed Python there must be nothing here."""
+def place(module: str) -> str:
+    return f"{module.replace('.', '/')}.dataclasses"
 
 
 def define(source: str, *scopes: dict[str, object]) -> None:
     """What dataclasses calls in the place of `exec`."""
-    if source not in made:
-        made[source] = compiled(source)
-        fresh.append(source)
-    exec(made[source], *scopes)
+    module = str(scopes[0].get("__name__"))
+    if module not in made:
+        content = files.get(place(module))
+        made[module] = marshal.loads(content) if content else {}
+    code = made[module].get(key(source))
+    if code is None:
+        code = made[module][key(source)] = compiled(source)
+        fresh.add((module, source))
+    exec(code, *scopes)
 
 
 dataclasses.exec = define  # type: ignore[attr-defined]

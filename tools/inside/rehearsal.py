@@ -62,6 +62,12 @@ def all_of(package: str) -> None:
     """Import a package and everything in it."""
     for part in walk_packages(import_module(package).__path__, f"{package}."):
         import_module(part.name)
+    if readymade.files:  # packed: there is nothing to walk through
+        for house in import_module("sitecustomize").houses():
+            import_module(f"{package}.games.{house}")
+        for path in list(readymade.files):
+            if path.startswith(f"{package}/") and path.endswith(".pyc"):
+                import_module(path.removesuffix(".pyc").removesuffix("/__init__").replace("/", "."))
 
 
 async def visit() -> None:
@@ -84,8 +90,8 @@ async def visit() -> None:
     for n in range(len(DAMAGED)):
         damaged.hello(f"okiya/#wreck{n}")
         damaged.do(f"salvage wreck{n}")
-    if readymade.kept() and readymade.fresh:
-        raise RuntimeError(f"this was not ready made: {readymade.fresh[0]}")
+    if readymade.files and readymade.fresh:
+        raise RuntimeError(f"this was not ready made: {min(readymade.fresh)}")
     told = json.loads(entry.event('{"kind": "sneeze"}'))["trouble"]
     if "ValueError" not in told:
         raise RuntimeError(f"no trouble was told: {told}")

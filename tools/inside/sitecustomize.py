@@ -1,0 +1,87 @@
+"""Where a visitor's Python finds its modules: in bundles, dicts of files that are read in one piece.
+
+Python reads a zip archive with Python, entry by entry, at every start; a bundle is one call of `marshal`. The standard
+library's `site` imports a module of this name before anything else: python.zip holds what is needed to come as far.
+"""
+
+import marshal
+import posix
+import sys
+from _frozen_importlib import ModuleSpec
+from _io import FileIO
+
+TYPE_CHECKING = False  # `typing` and `types` are in a bundle
+if TYPE_CHECKING:
+    from types import ModuleType
+
+PLACE = "/lib/bundles/"  # what boot.mjs has put there is read now; also what stands before the names of all files
+HOUSES = "hanamachi.games."  # each house is a bundle of its own, which may come later
+
+files: dict[str, bytes] = {}
+"""Modules as compiled code, other files as they are, by their paths."""
+
+
+def take(bundle: bytes) -> None:
+    files.update(marshal.loads(bundle))
+
+
+class Bundles:
+    """The first finder on `sys.meta_path`, and its own loader."""
+
+    @staticmethod
+    def find_spec(name: str, path: object = None, target: object = None) -> ModuleSpec | None:
+        place = name.replace(".", "/")
+        if f"{place}.pyc" in files:
+            return spec(name, f"{place}.pyc")
+        if f"{place}/__init__.pyc" in files or (name.startswith(HOUSES) and bring(name.removeprefix(HOUSES))):
+            found = spec(name, f"{place}/__init__.pyc")
+            found.submodule_search_locations = [PLACE + place]
+            return found
+        return None
+
+    @staticmethod
+    def create_module(spec: ModuleSpec) -> ModuleType | None:
+        return None
+
+    @staticmethod
+    def exec_module(module: ModuleType) -> None:
+        exec(marshal.loads(Bundles.get_data(str(module.__file__))), module.__dict__)
+
+    @staticmethod
+    def get_data(path: str) -> bytes:
+        """For `pkgutil.get_data`."""
+        try:
+            return files[path.removeprefix(PLACE)]
+        except KeyError:
+            raise FileNotFoundError(path) from None
+
+
+def spec(name: str, file: str) -> ModuleSpec:
+    found = ModuleSpec(name, Bundles, origin=PLACE + file)  # type: ignore[arg-type]
+    found.has_location = True  # it gets a __file__
+    return found
+
+
+def houses() -> tuple[str, ...]:
+    """The folders of all houses, here or not."""
+    named: tuple[str, ...] = marshal.loads(files["houses"])
+    return named
+
+
+def bring(house: str) -> bool:
+    """Fetches a house that has not come yet, whatever that takes: whoever imports it is in the middle of something."""
+    if house not in houses():
+        return False
+    import zlib
+
+    from js import bundleOf
+
+    take(zlib.decompress(bundleOf(house).to_bytes()))
+    return True
+
+
+for name in posix.listdir(PLACE):
+    with FileIO(PLACE + name) as file:
+        take(file.readall())
+    posix.unlink(PLACE + name)
+sys.meta_path.insert(0, Bundles)
