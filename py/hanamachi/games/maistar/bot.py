@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from .rules import State
     from .seen import Seen
 
-TRIES = {"maiko": 40, "geiko": 300}
+TRIES = {"maiko": 32, "geiko": 240}
 TRUST = 0.02
 """How much more than the rule of thumb another action must promise."""
 WHIMS = 2

@@ -47,6 +47,7 @@ from .choices import (
     Wrestle,
     meets,
 )
+from .hints import hint
 from .memory import Moved
 from .refusal import refusal
 from .seen import Seen
@@ -478,4 +479,4 @@ def covers(state: State) -> bool:
     )
 
 
-game = Game("mai-star", 2, range(3, 7), OPTIONS, begin, bot, pause=NEXT, covers=covers)  # type: ignore[arg-type]
+game = Game("mai-star", 2, range(3, 7), OPTIONS, begin, bot, pause=NEXT, covers=covers, hint=hint)  # type: ignore[arg-type]

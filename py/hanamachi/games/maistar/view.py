@@ -6,10 +6,10 @@ from collections.abc import Mapping
 
 from htpy import Node
 
-from ...core.game import Hint, Option
+from ...core.game import Option
 from ...words import N_, Words
-from ..house import Names
 from .art import drawing, seat_picture
+from .hintwords import hint
 from .prompt import prompt
 from .refusalwords import refusal
 from .rulespage import rules
@@ -18,7 +18,7 @@ from .seen import Seen
 from .table import table, unveiled
 from .telling import ending, tell
 
-__all__ = ["drawing", "ending", "prompt", "refusal", "result", "rules", "table", "tell", "unveiled"]
+__all__ = ["drawing", "ending", "hint", "prompt", "refusal", "result", "rules", "table", "tell", "unveiled"]
 
 OPTION = {
     "management": N_("Geisha chosen anew each round"),
@@ -72,8 +72,4 @@ def go_on(t: Words, seen: Seen) -> str:
 
 
 def door(t: Words, room: str) -> str:
-    return ""
-
-
-def hint(t: Words, seen: Seen, hint: Hint, names: Names) -> str:
     return ""
