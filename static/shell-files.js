@@ -55,11 +55,12 @@ function take(use, context, parts, taken) {
   const key = JSON.stringify([id, context]);
   if (taken.has(key)) return use.setAttribute("href", `#${taken.get(key)}`);
   const copy = parts.ownerDocument.importNode(part, true);
-  copy.id = taken.size ? `${id}.${taken.size}` : id;
+  copy.id = [...taken.values()].includes(id) ? `${id}.${taken.size}` : id;
   taken.set(key, copy.id);
   use.setAttribute("href", `#${copy.id}`);
   parts.append(copy);
-  const inner = [...copy.getElementsByTagName("use")].map((nested) => [nested, path(nested, copy)]);
+  const uses = [...copy.getElementsByTagName("use"), ...(copy.localName === "use" ? [copy] : [])];
+  const inner = uses.map((nested) => [nested, path(nested, copy)]);
   ink(part, copy, context);
   for (const [nested, within] of inner) take(nested, [...context, ...within], parts, taken);
 }
@@ -71,20 +72,19 @@ const marks = (element) =>
 function path(element, part) {
   const found = [];
   for (let up = element; up && up !== part.parentElement; up = up.parentElement) found.unshift(marks(up));
-  return found;
+  return found.filter((given) => given.length);
 }
 
 /** A file has no style sheet: what the page's makes of the classes is written out, as attributes. */
 function ink(part, copy, context) {
-  const stage = context.reduce(
-    (outer, given) => {
-      const group = outer.appendChild(document.createElementNS(copy.namespaceURI, "g"));
-      for (const [name, value] of given) group.setAttribute(name, value);
-      return group;
-    },
-    part.closest("svg").appendChild(document.createElementNS(copy.namespaceURI, "g")),
-  );
-  const shown = stage.appendChild(part.cloneNode(true));
+  const group = () => document.createElementNS(copy.namespaceURI, "g");
+  const stage = part.closest("svg").appendChild(group());
+  let shown = stage;
+  for (const given of context) {
+    shown = shown.appendChild(group());
+    for (const [name, value] of given) shown.setAttribute(name, value);
+  }
+  shown = shown.appendChild(part.cloneNode(true));
   const shapes = [shown, ...shown.querySelectorAll("[class]")];
   for (const [i, shape] of [copy, ...copy.querySelectorAll("[class]")].entries()) {
     if (!shape.hasAttribute("class")) continue;
@@ -92,9 +92,7 @@ function ink(part, copy, context) {
     for (const ink of INKS) shape.setAttribute(ink, style.getPropertyValue(ink));
     shape.removeAttribute("class");
   }
-  let outermost = stage;
-  while (outermost.parentElement !== part.closest("svg")) outermost = outermost.parentElement;
-  outermost.remove();
+  stage.remove();
 }
 
 function save(name, blob) {
