@@ -98,7 +98,14 @@ export function focusOn(element) {
   return true;
 }
 
-/** The focus stays; when its place goes, it moves to what Python names, else to what was around it, never to <body>. */
+/** Where the focus belongs in a group: at the cell of a board that Tab comes to, or at the first thing to press. */
+const entry = (group) =>
+  group.querySelector("[data-cell][tabindex='0']") ?? group.querySelector("button, summary, a[href]") ?? group;
+
+/**
+ * The focus stays; when its place goes, it moves to what Python names, else to what is next by the view (`data-haven`), else
+ * to what was around it, never to <body>.
+ */
 export function keepFocus(app) {
   const had = document.activeElement;
   const inside = had !== app && app.contains(had);
@@ -111,6 +118,7 @@ export function keepFocus(app) {
     const now = document.activeElement;
     if (now !== document.body && now !== document.documentElement && shown(now) && !now.matches(":disabled")) return;
     const same = had.isConnected ? had : had.id && document.getElementById(had.id);
-    [same, ...around, app.querySelector("main"), app].some((element) => element && focusOn(element));
+    const haven = app.querySelector("[data-haven]");
+    [same, haven && entry(haven), ...around, app.querySelector("main"), app].some((element) => element && focusOn(element));
   };
 }

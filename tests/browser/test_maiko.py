@@ -230,6 +230,21 @@ def test_arrow_keys_go_through_the_house(page_at: Pages, site: Server) -> None:
     expect(house.space("a3")).to_be_focused()
 
 
+def test_after_a_choice_the_focus_is_where_one_goes_on(page_at: Pages, site: Server) -> None:
+    swept, claimed = reach(in_phase("sweep")), reach(in_phase("oka-san"))
+    page = page_at("maiko/#sweeping", storage_state=storage(site, saved({"sweeping": swept, "claiming": claimed})))
+    house = House(page)
+    for id in ("sweeping", "claiming"):
+        house.open(id)
+        page.locator("#choices button").first.focus()
+        while page.locator("#choices").count():
+            assert page.evaluate("document.activeElement.matches('#choices button')"), house.match.record
+            moves = len(house.match.actions)
+            page.keyboard.press("Enter")
+            page.wait_for_function("n => document.querySelectorAll('#log-lines > li').length > n + 1", arg=moves)
+        assert page.evaluate("document.activeElement.matches('.space')"), house.match.record
+
+
 def test_a_second_tap_where_one_asks_for_it(page_at: Pages, site: Server) -> None:
     kept = storage(site, settings(confirm="on"), saved({"kodamasane": Match(GAMES["maiko"], FOUR, {}, 5)}))
     page = page_at("maiko/#kodamasane", width=360, height=740, touch=True, storage_state=kept)

@@ -20,6 +20,8 @@ DONE = {
     "one-san": N_("Seen enough"),
     "sweep": N_("Swept enough"),
 }
+CHOOSING = ("oka-san", "sabanto", "sweep")
+"""The phases in which a tile of a board is chosen."""
 SIDE = 3
 Stacks = tuple[tuple[str, ...], ...]
 """The colours on each cell of a board, the cells in the order of KINDS."""
@@ -162,7 +164,7 @@ def _professor(t: Words, professor: str, may: bool, why: str, paid: int, marks: 
 def choices(t: Words, seen: Seen, scene: Scene, names: Names) -> Node:
     """The tiles among which Oka-san, Sabanto or a completed row lets one choose."""
     found = [action for action in seen.legal() if action.partition(" ")[0] in ("claim", "discard", "sweep")]
-    return h.div("#choices.choices", role="group", aria_label=t("Choose a tile"))[
+    return h.div("#choices.choices", role="group", aria_label=t("Choose a tile"), data_haven=True)[
         (_choice(t, seen, scene, action, names) for action in found)
     ]
 

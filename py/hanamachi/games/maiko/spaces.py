@@ -12,6 +12,7 @@ from ...words import Words
 from ..art import drawn_once
 from ..house import Scene
 from .art import back_picture, floor_picture, tile_picture
+from .boards import CHOOSING
 from .rooms import FRIEND, ROOM, ROOMS, SPACES, Tile
 from .rules import Seen
 from .words import room_words, space_words, tile_words
@@ -49,7 +50,8 @@ def house(t: Words, seen: Seen, scene: Scene, shown: Mapping[str, Tile]) -> Node
                 scene.chosen == action,
             )
         )
-    return h.div(".maiko-house", role="group", aria_label=t("The house"), data_arrows=True, data_cols="9")[
+    haven = {"data-haven": not (scene.active and seen.phase in CHOOSING)}
+    return h.div(".maiko-house", haven, role="group", aria_label=t("The house"), data_arrows=True, data_cols="9")[
         _rooms(t), h.div(".spaces")[spaces]
     ]
 

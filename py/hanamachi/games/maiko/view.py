@@ -11,7 +11,7 @@ from ...core.game import Hint, IllegalAction, Option
 from ...words import N_, Words
 from ..house import Names, Scene
 from .art import colour_picture, drawing
-from .boards import board, choices, doors, own_board, professors
+from .boards import CHOOSING, board, choices, doors, own_board, professors
 from .result import result
 from .rooms import COLOURS, MOST_LOOKS, Tile
 from .rules import Seen, State, colours
@@ -38,8 +38,6 @@ CHOICE = {
     "off": N_("no"),
     "on": N_("yes"),
 }
-CHOOSING = ("oka-san", "sabanto", "sweep")
-"""The phases in which a tile of a board is chosen."""
 
 
 def name(t: Words) -> str:

@@ -23,14 +23,14 @@ def choices(t: Words, seen: Seen, names: Names, scene: Scene) -> Node:
     if scene.over or seen.phase == SCORED:
         return None
     if seen.phase == DRAWING:
-        return h.div(".taiki-piles", role="group", aria_label=t("The piles"), data_arrows=True)[
+        return h.div(".taiki-piles", role="group", aria_label=t("The piles"), data_arrows=True, data_haven=True)[
             (_pile(t, seen, scene, suit) for suit in SUITS)
         ]
     if not scene.active:
         return None
     if seen.phase == LEADING:
         other = names[((seen.turn or 0) + 1) % seen.seats]
-        return h.div(".lead-choice")[
+        return h.div(".lead-choice", data_haven=True)[
             _choice(scene, LEAD, t("Lead the next trick")),
             _choice(scene, PASS, t("Let {name} lead", name=other)),
         ]
@@ -72,7 +72,7 @@ def hand(t: Words, seen: Seen, names: Names, scene: Scene) -> Node:
         return None
     drawn = next((event.facts.get("card") for event in scene.fresh if event.kind == "draws"), None)
     label = t("{name}’s hand", name=names[seen.viewer])
-    return h.div("#hand.taiki-hand", role="group", aria_label=label, data_arrows=True)[
+    return h.div("#hand.taiki-hand", role="group", aria_label=label, data_arrows=True, data_haven=True)[
         (_in_hand(t, seen, scene, card, card == drawn) for card in seen.hand)
     ]
 
