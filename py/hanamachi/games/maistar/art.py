@@ -11,6 +11,8 @@ from .cards import COLOURS, Customer
 from .seen import Seen
 
 CARD: Final = "0 0 60 84"
+EACH: Final = "M4.6 80.2L2 76H7.2ZM7.6 76H11.8A2.1 4.2 0 0 1 7.6 76ZM12.8 75.8H16.4V80.2H12.8Z"
+"""A fan, a bowl and a scroll, as small as can be: a card that advertises every skill."""
 
 
 @drawn_once
@@ -22,7 +24,8 @@ def card_picture(card: Customer) -> Node:
         h.use(href=f"#maistar-{kind.name}"),
         h.use(href=f"#maistar-ribbon-{card.colour}"),
         h.text(class_="ms-asks", x="9", y="19")["–" if kind.name == "kanryou" else str(kind.requirement)],
-        h.text(class_="ms-adds", x="9", y="79")[f"+{kind.power}"],
+        h.text(class_="ms-adds", x="9", y="73.5" if kind.every_skill else "79")[f"+{kind.power}"],
+        h.path(class_="ms-each", d=EACH) if kind.every_skill else None,
         (
             [
                 h.circle(class_="ms-coin", cx="50", cy="74", r="8"),

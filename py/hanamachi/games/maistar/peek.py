@@ -50,9 +50,12 @@ def card_button(
         data_cell=id,
         data_state="open" if legal else "refused",
         data_do=f"play {action}",
-        aria_label=f"{words}: {card_words(t, card)}",
         aria_disabled=None if legal else "true",
-    )[card_picture(card), h.span(".ms-held-name", aria_hidden="true")[_short(t, card)]]
+    )[
+        card_picture(card),
+        h.span(".ms-held-name", aria_hidden="true")[_short(t, card)],
+        h.span(".visually-hidden")[f"{words}: {card_words(t, card)}"],
+    ]
 
 
 def peek(

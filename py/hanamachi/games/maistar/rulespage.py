@@ -139,33 +139,31 @@ def _geisha(t: Words) -> Node:
 
 
 def _customers(t: Words) -> Node:
-    heads = (t("Customer"), t("Copies"), t("Asks for"), t("Income"), t("Advertises"), t("As a guest"))
+    heads = (t("Customer"), t("Cards"), t("Asks for"), t("Income"), t("Adds"))
     title = t("All 75 customers")
     return h.section[
         h.h2[title],
         h.p[t("Thirteen kinds come in red, blue and green, with the same numbers. Three are black.")],
-        h.div(".scroll.ms-kinds", tabindex="0", role="group", aria_label=title)[
-            h.table[
-                h.thead[h.tr[(h.th(scope="col")[head] for head in heads)]],
-                h.tbody[
-                    (_kind(t, kind, COLOURS[number % 3]) for number, kind in enumerate(COLOURED)),
-                    (_kind(t, kind, "") for kind in COLOURLESS),
-                ],
-            ]
+        h.table(".ms-kinds")[
+            h.thead[h.tr[(h.th(scope="col")[head] for head in heads)]],
+            (_kind(t, kind, COLOURS[number % 3]) for number, kind in enumerate(COLOURED)),
+            (_kind(t, kind, "") for kind in COLOURLESS),
         ],
     ]
 
 
 def _kind(t: Words, kind: Kind, colour: str) -> Node:
+    """Two lines of the table: the numbers, and what it does as a guest."""
     card = CUSTOMERS[f"{colour} {kind.name}" if colour else kind.name]
-    copies = f"3 × {kind.copies}" if colour else "1"
-    return h.tr[
-        h.th(scope="row")[card_picture(card), h.span[t(KIND[kind.name])]],
-        h.td[copies],
-        h.td["–" if kind.name == "kanryou" else str(kind.requirement)],
-        h.td[str(kind.income)],
-        h.td[t("+{n} each", n=kind.power) if kind.every_skill else f"+{kind.power}"],
-        h.td[t(EFFECT[kind.name])],
+    return h.tbody[
+        h.tr[
+            h.th(scope="rowgroup", rowspan="2")[card_picture(card), h.span[t(KIND[kind.name])]],
+            h.td[f"3 × {kind.copies}" if colour else "1"],
+            h.td["–" if kind.name == "kanryou" else str(kind.requirement)],
+            h.td[str(kind.income)],
+            h.td[t("+{n} each", n=kind.power) if kind.every_skill else f"+{kind.power}"],
+        ],
+        h.tr[h.td(colspan="4")[t(EFFECT[kind.name])]],
     ]
 
 

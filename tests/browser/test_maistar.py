@@ -1,0 +1,329 @@
+"""Mai-Star in a real browser: rounds by finger and by mouse, hands that stay hidden, every kind of choice."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from functools import cache
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, Locator, Page, expect
+
+from hanamachi.core.chance import Chance
+from hanamachi.core.game import decide
+from hanamachi.core.match import Match
+from hanamachi.core.record import Seat, parse
+from hanamachi.games import GAMES
+from hanamachi.games.maistar.art import back_picture, card_picture, coin_picture, seat_picture, skill_picture
+from hanamachi.games.maistar.cards import COLOURS, CUSTOMERS, Customer
+from hanamachi.games.maistar.choices import (
+    Act,
+    Answer,
+    Choice,
+    Effect,
+    Exchange,
+    Introduce,
+    PickGeisha,
+    Target,
+    Wrestle,
+)
+from hanamachi.games.maistar.sheet import ROUNDS
+from tests.browser.conftest import Pages
+from tests.browser.table import Table, saved, settings, storage
+from tests.browser.test_screens import axe, sideways, small_targets, styled
+from tests.browser.test_taiki import FADED, page_text, viewer
+from tests.browser.test_tiles import EYES, drawn, tell_apart
+from tests.maistar_cards import board, is_paused, known, named
+from tools.server import Server
+
+PEOPLE = ("Ana", "Ben", "Cleo")
+BOTS = ("Ume", "Kiku", "Ran", "Take", "Matsu", "Fuji")
+LONG_NAME = "Wilhelmina Wolkenstein W"
+LIKED = ("guest", "use", "ronin", "kanryou", "advertise")
+
+
+def seats(count: int, people: Sequence[str] = PEOPLE[:1]) -> list[Seat]:
+    return [*map(Seat, people), *(Seat(name, "shikomi") for name in BOTS[len(people) : count])]
+
+
+def new(sat: Sequence[Seat], seed: int) -> Match:
+    return Match(GAMES["mai-star"], sat, {}, seed)
+
+
+def find(wanted: Callable[[Match], bool], sat: Sequence[Seat]) -> Match:
+    """The first match, played at random but with a liking for guests, in which something is so at some moment."""
+    for seed in range(10_000):
+        match, chance = new(sat, seed), Chance.named("test", seed)
+        while not wanted(match):
+            if match.turn is None:
+                break
+            legal = match.state.legal()
+            liked = [action for action in legal if action.split()[0] in LIKED[:-1]]
+            match.play(chance.pick(liked if liked and chance.below(3) else legal))
+        else:
+            return match
+    raise LookupError("no such match")
+
+
+def sensible(match: Match) -> str:
+    """What brings a match on: a guest, an effect, an advertiser, or else whatever is legal first."""
+    legal = match.state.legal()
+    return next((action for verb in LIKED for action in legal if action.split()[0] == verb), legal[0])
+
+
+def late(sat: Sequence[Seat]) -> Match:
+    """A match shortly before the end of its second round, of which little is left if Ana does what is sensible."""
+    best: Match | None = None
+    left = 10_000
+    for seed in range(40):
+        match = new(sat, seed)
+        second = 0
+        while match.turn is not None:
+            second = second or (len(match.actions) if len(board(match).sheet) == ROUNDS - 1 else 0)
+            seat = match.seats[match.turn]
+            bot = match.game.bot(match.state.seen_by(match.turn), seat.level or "", match.chance_for_bot())
+            match.play(decide(bot) if seat.is_bot else sensible(match))
+        if len(match.actions) - second < left:
+            left = len(match.actions) - second
+            head, _, actions = str(match.record).rpartition("|")
+            best = Match.replay(parse(f"{head}| {', '.join(actions.split(', ')[: second - 6])}"), GAMES)
+    assert best
+    return best
+
+
+def chooses(kind: type[Choice], seat: int = 0, least: int = 1) -> Callable[[Match], bool]:
+    """Somebody has to make a choice of this kind, among so many actions at least."""
+
+    def found(match: Match) -> bool:
+        pending = board(match).pending
+        return bool(pending) and match.turn == seat and type(pending[-1]) is kind and len(match.state.legal()) >= least
+
+    return found
+
+
+# -- on the screen -------------------------------------------------------------------------------------------------
+
+
+def act(table: Table, action: str, press: Callable[[Locator], None] = Locator.click) -> None:
+    """A person does something; what lies behind a card is opened first."""
+    moves = len(table.match.actions)
+    button = table.page.locator(f'#table [data-do="play {action}"], #status [data-do="play {action}"]').first
+    if not button.is_visible():
+        press(table.page.locator(f'#table details:has([data-do="play {action}"]) > summary').first)
+    press(button)
+    table.wait_for_moves(moves + 1)
+
+
+def agrees_with_the_rules(table: Table) -> None:
+    """What can be pressed is what is legal, and the page gives no card away that its viewer has not seen."""
+    match = table.match
+    legal = {action for action, is_legal in table.plays().items() if is_legal}
+    assert legal == set(match.state.legal()), table.record
+    if not board(match).sheet:  # the log tells of earlier rounds too
+        assert named(page_text(table.page)) <= known(match, viewer(match)), table.record
+
+
+# -- playing -------------------------------------------------------------------------------------------------------
+
+
+def test_from_round_to_round_to_the_end_by_touch_on_a_phone(page_at: Pages, site: Server) -> None:
+    kept = storage(site, settings(speed="fast"), saved({"kodama": late(seats(4))}))
+    page = page_at("mai-star/#kodama", width=360, height=740, touch=True, storage_state=kept)
+    table, paused, played = Table(page), 0, 0
+    while (match := table.wait_for_person()).turn is not None:
+        agrees_with_the_rules(table)
+        assert not sideways(page)
+        if is_paused(match):
+            paused += 1
+            expect(table.status).to_contain_text("Round 2 is over")
+            expect(table.status).to_contain_text("begin")
+            expect(page.locator("#score tbody tr")).to_have_count(2)
+        else:
+            played += 1
+        act(table, sensible(match), Locator.tap)
+    assert (paused, played > 3) == (1, True)
+    expect(table.status).to_contain_text("the match.")
+    assert not any(table.plays().values())
+    for total in board(match).scores():
+        expect(page.locator("#score tbody tr").last).to_contain_text(f"= {total}")
+    expect(page.locator("#result .chart")).to_be_visible()
+
+
+def test_six_at_a_desktop_people_and_bots(page_at: Pages, site: Server) -> None:
+    """From the first geisha on. What is opened stays open while others act."""
+    kept = storage(site, settings(speed="fast"), saved({"kodama": new(seats(6, PEOPLE[:2]), 4)}))
+    page = page_at("mai-star/#kodama", width=1440, height=900, storage_state=kept)
+    table, covers = Table(page), 0
+    while len((match := table.wait_for_person()).actions) < 30 and match.turn is not None:
+        if page.locator("#cover").count():
+            covers += 1
+            assert named(page_text(page)) <= known(match, None)
+            page.locator('[data-do="lift"]').click()
+            page.locator(".maistar").wait_for()
+        agrees_with_the_rules(table)
+        house = page.locator(f"#house-{(match.turn or 0) + 2}")
+        if house.count() and not house.get_attribute("open") and page.locator("#hand").count():
+            house.locator("summary").click()
+            expect(house.locator(".ms-full")).to_be_visible()
+            house.locator("summary").click()
+        act(table, sensible(match))
+    assert covers >= 2
+    expect(page.locator(".ms-other")).to_have_count(5)
+
+
+def test_an_answer_out_of_turn_is_given_under_the_cover(page_at: Pages, site: Server) -> None:
+    aims = find(
+        lambda match: chooses(Target)(match) and "target 2" in match.state.legal() and bool(board(match).hands[2]),
+        seats(3, PEOPLE),
+    )
+    page = page_at("mai-star/#kodama", width=360, height=740, storage_state=storage(site, saved({"kodama": aims})))
+    table = Table(page)
+    page.locator('[data-do="lift"]').click()
+    page.locator(".maistar").wait_for()
+    act(table, "target 2")
+    expect(page.locator("#cover")).to_contain_text("Pass the screen on to Cleo.")
+    expect(page.locator("#hand")).to_have_count(0)
+    assert named(page_text(page)) <= known(table.match, None)
+    page.get_by_role("button", name="I am Cleo").click()
+    expect(page.get_by_role("group", name="Cleo’s hand")).to_be_visible()
+    expect(page.locator("#act")).to_contain_text("Ana aims")
+    agrees_with_the_rules(table)
+    act(table, "allow")
+    expect(page.locator("#cover")).to_contain_text("Pass the screen on to ")  # back to Ana, or on to Ben
+    page.locator('[data-do="lift"]').click()
+    page.locator(".maistar").wait_for()
+    agrees_with_the_rules(table)
+
+
+# -- every kind of choice ------------------------------------------------------------------------------------------
+
+
+def test_a_reload_inside_a_chain_of_choices_changes_nothing(page_at: Pages, site: Server) -> None:
+    sat = seats(4)
+    before = {
+        "effect": find(chooses(Effect, least=2), sat),
+        "target": find(chooses(Target, least=3), sat),
+        "answer": find(chooses(Answer, least=2), sat),
+        "exchange": find(chooses(Exchange, least=3), sat),
+    }
+    page = page_at("mai-star/#effect", storage_state=storage(site, settings(speed="slow"), saved(before)))
+    table = Table(page)
+    for id, match in before.items():
+        table.open(id)
+        page.reload()
+        page_at.wait(page)
+        assert table.record == str(match.record)
+        agrees_with_the_rules(table)
+        act(table, sensible(match))
+        assert table.match.actions[: len(match.actions) + 1] == [*match.actions, sensible(match)]
+
+
+def test_a_card_opens_says_what_it_does_and_why_not(page_at: Pages, site: Server) -> None:
+    def refuses(match: Match) -> bool:
+        return chooses(Act)(match) and any(f"guest {card.name}" not in match.state.legal() for card in hand(match))
+
+    match = find(lambda match: refuses(match) and len(hand(match)) > 3, seats(4))
+    page = page_at("mai-star/#kodama", storage_state=storage(site, settings(speed="slow"), saved({"kodama": match})))
+    card = next(card for card in hand(match) if f"guest {card.name}" not in match.state.legal())
+    held = page.locator(f"#peek-{card.name.replace(' ', '-')}")
+    held.locator("summary").press("Enter")
+    expect(held.locator(".ms-panel")).to_be_visible()
+    held.locator(f'[data-do="play guest {card.name}"]').click(force=True)
+    expect(page.locator(".notice")).to_be_visible()
+    expect(held.locator(".ms-panel")).to_be_visible()  # what is open stays open
+    page.locator("#hand summary").first.focus()
+    page.keyboard.press("ArrowRight")
+    assert page.evaluate("document.activeElement.matches('#hand summary:not(:first-child), #hand details + details *')")
+    page.locator("#own-geisha").click()
+    expect(page.locator("#peek-geisha .ms-panel")).to_be_visible()
+    expect(held.locator(".ms-panel")).to_be_hidden()  # one at a time
+
+
+def hand(match: Match) -> Sequence[Customer]:
+    return board(match).hands[0]
+
+
+# -- for every eye and hand ----------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("eye", EYES)
+def test_cards_skills_and_seats_can_be_told_apart_through_any_eyes(browser: Browser, tmp_path: Path, eye: str) -> None:
+    kinds = {f"{card.kind.name}-{card.colour}": card_picture(card) for card in CUSTOMERS.values()}
+    pieces = drawn(browser, kinds | {"back-back": back_picture()}, "#f6efe0", tmp_path / "cards.png", "maistar", 46)
+    tell_apart(pieces, eye, lambda one, other: one.partition("-")[0] == other.partition("-")[0])
+    signs = {f"seat-{seat}": seat_picture(seat) for seat in range(6)} | {"coin": coin_picture()}
+    signs |= {f"skill-{colour}": skill_picture(colour) for colour in COLOURS}
+    tell_apart(drawn(browser, signs, "#f6efe0", tmp_path / "signs.png", "maistar", 20), eye)
+
+
+@cache
+def stages() -> dict[str, Match]:
+    """Six at the table with a long name, at each stage; a cover."""
+    sat = seats(6, [LONG_NAME])
+
+    def has_much(match: Match) -> bool:
+        state = board(match)
+        return chooses(Act)(match) and len(state.hands[0]) >= 9 and len(state.guests[0]) > 1
+
+    return {
+        "picking": find(chooses(PickGeisha), sat),
+        "acting": find(has_much, sat),
+        "targeting": find(chooses(Target, least=4), sat),
+        "answering": find(chooses(Answer, least=2), sat),
+        "introducing": find(chooses(Introduce, least=3), sat),
+        "wrestling": find(chooses(Wrestle, least=4), sat),
+        "scored": find(lambda match: is_paused(match) and len(board(match).sheet) == 2, sat),
+        "overover": find(lambda match: match.turn is None, sat),
+        "covered": find(chooses(Act), seats(3, PEOPLE)),
+    }
+
+
+def test_axe_finds_nothing_and_the_table_fits_every_phone(page_at: Pages, site: Server) -> None:
+    shown = stages()
+    kept = storage(site, settings(speed="slow"), saved(shown))
+    page = page_at("mai-star/", width=320, height=568, touch=True, storage_state=kept)
+    table, found = Table(page), dict[str, list[str]]()
+    for id in shown:
+        table.open(id)
+        if page.locator("#hand summary").count():
+            page.locator("#hand summary").first.tap()
+        found[id] = [*axe(page), *sideways(page), *small_targets(page), *styled(page)]
+        page.emulate_media(color_scheme="dark")
+        page.evaluate(FADED)
+        found[id] += axe(page, "color-contrast")
+        page.emulate_media(color_scheme="light")
+        for width, height in ((360, 740), (740, 360)):
+            page.set_viewport_size({"width": width, "height": height})
+            page.evaluate("scrollTo(0, 0)")
+            if id not in ("overover", "covered", "scored") and (width < height or id == "acting"):
+                found[id] += [f"{part} at {width} x {height}" for part in out_of_sight(page)]
+            found[id] += sideways(page)
+        page.set_viewport_size({"width": 320, "height": 568})
+    assert not {id: faults for id, faults in found.items() if faults}
+
+
+def out_of_sight(page: Page) -> list[str]:
+    """Which parts of the table are not fully in the window, unscrolled."""
+    parts = ["#status", "#act", *(["#hand", ".ms-others"] if page.locator("#hand").count() else [])]
+    return list(
+        page.evaluate(
+            """parts => parts.flatMap(part => {
+                const box = document.querySelector(part).getBoundingClientRect();
+                const fits = box.top >= 0 && box.left >= 0 && box.right <= innerWidth && box.bottom <= innerHeight;
+                return fits && box.width ? [] : [`${part} ${Math.round(box.top)} to ${Math.round(box.bottom)}`];
+            })""",
+            parts,
+        )
+    )
+
+
+def test_the_rules_pages_are_there_before_python_with_every_picture(page_at: Pages) -> None:
+    page = page_at("mai-star/rules/", ready=False, java_script_enabled=False)
+    for address in (page.url, page.url.replace("mai-star/", "fr/mai-star/")):
+        page.goto(address)
+        expect(page.get_by_role("heading", level=2)).to_have_count(9)
+        expect(page.locator(".ms-kinds tbody")).to_have_count(16)
+        expect(page.locator(".ms-rules-geisha .ms-geisha")).to_have_count(6)
+        drawings = set(page.eval_on_selector_all("symbol", "all => all.map(e => `#${e.id}`)"))
+        used = set(page.eval_on_selector_all(".prose use", "all => all.map(e => e.getAttribute('href'))"))
+        assert used <= drawings
