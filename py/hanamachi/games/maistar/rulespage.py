@@ -144,10 +144,12 @@ def _customers(t: Words) -> Node:
     return h.section[
         h.h2[title],
         h.p[t("Thirteen kinds come in red, blue and green, with the same numbers. Three are black.")],
-        h.table(".ms-kinds")[
-            h.thead[h.tr[(h.th(scope="col")[head] for head in heads)]],
-            (_kind(t, kind, COLOURS[number % 3]) for number, kind in enumerate(COLOURED)),
-            (_kind(t, kind, "") for kind in COLOURLESS),
+        h.div[
+            h.table(".ms-kinds")[
+                h.thead[h.tr[(h.th(scope="col")[head] for head in heads)]],
+                (_kind(t, kind, COLOURS[number % 3]) for number, kind in enumerate(COLOURED)),
+                (_kind(t, kind, "") for kind in COLOURLESS),
+            ]
         ],
     ]
 
