@@ -1,6 +1,7 @@
 // The page as it is seen: what an update changes in it.
 import { Idiomorph } from "./idiomorph.js";
 import { download, picture } from "./shell-files.js";
+import { hand } from "./shell-embed.js";
 import { settleClocks } from "./shell-clock.js";
 import { focusOn, handOver, keepFocus, keepScroll, settleDialogs, shield, watchHands } from "./shell-hands.js";
 import { settleBoards, watchKeys } from "./shell-keys.js";
@@ -222,6 +223,6 @@ export async function copy(text) {
     const copied = document.execCommand("copy");
     area.remove();
     had?.focus({ preventScroll: true });
-    return copied;
+    return copied || hand(text);
   }
 }

@@ -1,5 +1,6 @@
 // The page's side of Hanamachi: carries what people do to Python, and what Python says to the page. Knows no game.
 import { watchClocks } from "./shell-clock.js";
+import { framed, out, slot, tellHeight, wanted } from "./shell-embed.js";
 import { Install } from "./shell-install.js";
 import { Offline } from "./shell-offline.js";
 import { Page, copy } from "./shell-page.js";
@@ -131,11 +132,12 @@ async function hello(mine) {
   state = "greeting";
   const event = {
     kind: "hello",
-    url: greeted ? page.here : new URL(html.lang === "en" ? "" : `${html.lang}/`, page.root).href,
+    url: greeted || framed ? page.here : new URL(html.lang === "en" ? "" : `${html.lang}/`, page.root).href,
     root: page.root,
     app: page.files,
     storage: store.all(),
     languages: navigator.languages,
+    slot: await slot(),
     now: Date.now(),
     zone: zone(),
   };
@@ -198,8 +200,16 @@ function act(element, words, form, submitter) {
 addEventListener("click", (event) => {
   const tool = event.target.closest?.("[data-shell]");
   if (tool) {
+<<<<<<< HEAD
     tools[tool.dataset.shell]?.(tool);
     if (!tool.dataset.do) return;
+=======
+    if (tool.matches("a")) {
+      if (event.button || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
+      event.preventDefault();
+    }
+    return tools[tool.dataset.shell]?.(tool);
+>>>>>>> a6b4ee5 (Embeds: any game, room or match in a frame of somebody's page)
   }
   const element = event.target.closest?.("[data-do], a[href]");
   if (!element || event.defaultPrevented || state === "none") return;
@@ -315,6 +325,8 @@ const tools = {
   report: async () => (trouble.copied = await copy(trouble.report())),
   renew: () => offline.renew(),
   install: () => install.ask(),
+  out: (link) => out(link),
+  "put-away": (button) => button.closest("dialog").close(),
   print: () => print(),
   copy: async (tool) => {
     const copied = await copy(tool.dataset.url ?? tool.dataset.text);
@@ -330,9 +342,14 @@ const tools = {
   },
 };
 
+<<<<<<< HEAD
 html.toggleAttribute("data-shares", Boolean(navigator.share));
 
 if (typeof WebAssembly === "object" && typeof Worker === "function") start();
+=======
+tellHeight();
+if (typeof WebAssembly === "object" && typeof Worker === "function") wanted().then(start);
+>>>>>>> a6b4ee5 (Embeds: any game, room or match in a frame of somebody's page)
 else {
   state = "none";
   boot.show("cannot");

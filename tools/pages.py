@@ -64,8 +64,8 @@ def policy() -> str:
 
 
 def all_pages(pages: list[Page], frame: Frame) -> Tree:
-    template = (ROOT / "index.html").read_text(encoding="utf-8")
-    made = {f"{page.path}index.html": render(template, page, pages, frame).encode() for page in pages}
+    templates = {name: (ROOT / name).read_text(encoding="utf-8") for name in {page.template for page in pages}}
+    made = {f"{page.path}index.html": render(templates[page.template], page, pages, frame).encode() for page in pages}
     missing = (ROOT / "404.html").read_text(encoding="utf-8")
     values = {"root": frame.base, "app": frame.base + frame.app, "version": frame.version, "policy": policy()}
     made["404.html"] = fill(missing, values).encode()
@@ -123,7 +123,7 @@ def addresses(page: Page, pages: list[Page], frame: Frame) -> Markup:
 
 def sitemap(pages: list[Page], site: str) -> str:
     entries = []
-    for page in pages:
+    for page in (page for page in pages if page.is_found):
         links = "".join(
             Markup('<xhtml:link rel="alternate" hreflang="{}" href="{}"/>').format(other.language, site + other.path)
             for other in translations(page, pages)

@@ -18,7 +18,8 @@ from tools.tree import Tree
 if TYPE_CHECKING:
     from hanamachi.app.prerender import Page
 
-SOURCES = ("build.py", "404.html", "index.html", "netlify.toml", "pyproject.toml", "LICENSE", "requirements.txt")
+PAGES = ("404.html", "embed.html", "index.html")
+SOURCES = (*PAGES, "build.py", "netlify.toml", "pyproject.toml", "LICENSE", "requirements.txt")
 SOURCE_FOLDERS = ("py", "static", "tools")
 STATIC = ROOT / "static"
 DIST = ROOT / "dist"
@@ -68,6 +69,7 @@ def make() -> Tree:
             raise Trouble(f"the page /{page.path} wants the picture {page.picture}, which static/icons/ lacks")
     site = pages.all_pages(screens, frame)
     site |= {name: app[f"icons/{name}"] for name in ("favicon.svg", "favicon.ico")}
+    site["embed.js"] = app.pop("embed.js")  # other people's pages name it: its address is for ever
     site["licences.txt"] = notices.text().encode()
     site |= install.files(screens, houses(), frame)
     site |= tree.inside(frame.app, app)

@@ -206,7 +206,7 @@ def test_a_link_survives_a_mail_and_a_sentence(text: str) -> None:
     found = find(text)
     assert found
     assert told(found.letters).match.record == told(LETTERS).match.record
-    assert found.moment == (3 if "3" in text.replace(LETTERS, "")[-6:] and "@" in link._unescaped(text) else None)
+    assert found.moment == (3 if "3" in text.replace(LETTERS, "")[-6:] and "@" in link.unescaped(text) else None)
 
 
 @pytest.mark.parametrize("text", ["", "kodama@12", "link", "link.", "K3X97-QWE2H", "<link.>", "link.é", "x" * 99_999])

@@ -15,6 +15,7 @@ from typing import Any
 from ..words import LANGUAGES, Words, words_in
 from . import settings
 from .draft import Drafts
+from .embedding import Embedding
 from .installing import Installing
 from .keeping import Keeping
 from .offline import Offline
@@ -23,7 +24,7 @@ from .playing import Playing
 from .replaying import Replaying
 from .reply import Form, Reply, Update, Verb
 from .rooms import Rooms
-from .route import Links, Route
+from .route import EMBED, EMBED_THIS, Links, Route
 from .screen import screen
 from .screens.frame import View
 from .screens.sentences import problem
@@ -74,6 +75,7 @@ class App:
         self.sharing = Sharing(self)
         self.rooms = Rooms(self)
         self.installing = Installing(self)
+        self.embedding = Embedding(self)
         self.verbs: dict[str, Verb] = {
             **self.playing.verbs(),
             **self.replaying.verbs(),
@@ -83,6 +85,7 @@ class App:
             **self.sharing.verbs(),
             **self.rooms.verbs(),
             **self.installing.verbs(),
+            **self.embedding.verbs(),
             "set": self._set,
             "settings": self._settings,
             "ask": self._ask,
@@ -140,6 +143,7 @@ class App:
         self.shelf.load(storage)
         self.rooms.load(storage)
         self.installing.load(storage)
+        self.embedding.load(storage, int(event.get("slot") or 0))
         self.drafts = Drafts(storage)
         self._go(event["url"], popped=True)
         if event["storage"] is None:
@@ -165,12 +169,15 @@ class App:
     def update(self) -> Update:
         """The screen as it is now, and all that the reply has gathered."""
         notices, keys = tuple(self.reply.notices), self.settings.keys == "on"
-        shown = screen(View(self.t, self.links, self.route, notices, keys, self.offline, self.installing.install), self)
+        out = self.embedding.out if self.embedding.is_framed else ""
+        install = self.installing.install
+        shown = screen(View(self.t, self.links, self.route, notices, keys, self.offline, install, out), self)
         return (
             shown
             | self.reply.taken()
             | {
-                "url": self.links.to(self.rooms.address),
+                # the words in a frame's address say what it is for: they stay
+                **({} if self.embedding.is_framed else {"url": self.links.to(self.rooms.address)}),
                 "lang": self.route.language,
                 "theme": self.settings.theme,
                 "motion": self.settings.motion,
@@ -183,8 +190,12 @@ class App:
 
     def _go(self, url: str, *, popped: bool) -> None:
         route = self.links.read(url) or Route(self.route.language)
-        if self.settings.language in LANGUAGES:
+        if route.place == EMBED:
+            route = self.embedding.arrive(route)
+        elif self.settings.language in LANGUAGES:
             route = replace(route, language=self.settings.language)
+        if route.place == EMBED_THIS:
+            self.embedding.preselect(route.fragment)
         self.reply.hush()
         if self.sitting:  # what was said at one table is not for whoever sits down at the next
             self.reply.empty_live_region()

@@ -96,7 +96,7 @@ class Keeping:
         """Another tab wrote: what it wrote is what there is now."""
         app, sitting = self.app, self.app.sitting
         if key == settings.KEY:
-            app.settings = Settings.read(text)
+            app.settings = app.embedding.dressed(Settings.read(text))
         app.rooms.take_in(key, text)
         if not key.startswith(PREFIX):
             return
@@ -155,7 +155,9 @@ class Keeping:
     def unkept(self, why: str) -> None:
         """The browser does not keep what it is given: because there is no room left (`full`), or at all (`denied`)."""
         t = self.app.t
-        if why == "full":
+        if self.app.embedding.is_framed:
+            words = t("Matches are not kept in this frame.")
+        elif why == "full":
             words = t("There is no room left to keep this match. Play on, and delete a match you no longer need.")
         else:
             words = t(

@@ -67,7 +67,7 @@ class Playing:
         draft = self.app.drafts[self.app.route.slug]
         draft.fill(form)
         self.app.reply.store({"key": draft.key, "value": str(draft)})
-        self._begin(draft)
+        self.begin(draft)
 
     def again(self, rest: str, form: Form) -> None:
         """The same match once more, or (`again differently`) the same choices to change."""
@@ -78,9 +78,10 @@ class Playing:
             app.enter(app.route.to(app.route.place))
             app.reply.arrive()
         else:
-            self._begin(draft)
+            self.begin(draft)
 
-    def _begin(self, draft: Draft) -> None:
+    def begin(self, draft: Draft) -> None:
+        """A match as the draft has it, with whoever is here."""
         app, id = self.app, self.app.shelf.new_id()
         match = draft.match(app.t("Guest {n}"), app.entropy(32))
         clock = Clock.wound(draft.timing, len(match.seats)) if draft.timing else None

@@ -12,9 +12,12 @@ from ..games.house import house, room
 from ..games.room import Illustrated, Room
 from ..words import LANGUAGES, N_, Words, words_in
 from .draft import Draft
+from .embed import Embed
 from .rooms import BlankDesk
-from .route import ABOUT, PLACES, SETTINGS, Links, Route
+from .route import ABOUT, EMBED, EMBED_THIS, PLACES, SETTINGS, Links, Route
 from .screens import pages as reading
+from .screens.embed import all_posters
+from .screens.embedthis import embed_this
 from .screens.frame import View
 from .screens.home import home
 from .screens.parlour import parlour
@@ -31,6 +34,8 @@ BOOT = {
     "go_on": N_("Go on"),
     "report": N_("Copy a report"),
     "copied": N_("Copied."),
+    "hand": N_("This frame may not open, copy or save it. Here it is, to copy:"),
+    "close": N_("Close"),
     "no_script": N_("The games need JavaScript. The rules can be read without it."),
 }
 
@@ -50,6 +55,13 @@ class Page:
     art: list[str]
     picture: str
     boot: dict[str, str] = field(default_factory=dict)
+    template: str = "index.html"
+    """The file with the skeleton around it."""
+
+    @property
+    def is_found(self) -> bool:
+        """Whether it is a page for people who search; a frame is for other people's pages."""
+        return self.template == "index.html"
 
 
 def pages() -> list[Page]:
@@ -59,7 +71,7 @@ def pages() -> list[Page]:
 def _page(route: Route) -> Page:
     t, path = words_in(route.language), str(route)
     root = "../" * path.count("/")
-    view = View(t, Links(root), route)
+    view = View(t, Links(root), route, out=root if route.place == EMBED else "")
     opened = room(route.slug, route.room)(BlankDesk(view.links, route), "") if route.room else None
     title, description, content = _content(view, opened)
     title = f"{title} · Hanamachi" if title else t("Hanamachi: board games of the geisha quarter")
@@ -73,6 +85,7 @@ def _page(route: Route) -> Page:
         _art(route, opened),
         f"preview-{route.slug}.png" if route.slug else "preview.png",
         {name: t(words) for name, words in BOOT.items()},
+        "embed.html" if route.place == EMBED else "index.html",
     )
 
 
@@ -87,6 +100,11 @@ def _content(view: View, opened: Room | None) -> tuple[str, str, Node]:
         return shown.name(t), shown.sentence(t), parlour(view, Draft.fresh(GAMES[route.slug]))
     if route.place == SETTINGS:
         return t("Settings"), t("Language, colours, movement and pace."), reading.settings(view, Settings())
+    if route.place == EMBED:
+        return t("A game"), t("A game of Hanamachi, for a frame in another page."), all_posters(view)
+    if route.place == EMBED_THIS:
+        words = t("Put a game, a puzzle, a position or a match into your own page. It is free, and nobody is tracked.")
+        return t("Embed a game"), words, embed_this(view, Embed(f"{next(iter(GAMES))}/"))
     if route.place == ABOUT:
         return (
             t("About Hanamachi"),

@@ -5,6 +5,7 @@ root + okiya/#kodama       a match, by its local name; the seed is never in an a
 root + okiya/#kodama@12    the same after twelve actions
 root + okiya/#link.AZ…@12  a link that somebody made: a match or what one is begun with, opened at that moment
 root + okiya/study/#…      a room of a house, and what it makes of the rest
+root + embed/#okiya …      the frame for other people's pages, and the words that say what is in it
 """
 
 from __future__ import annotations
@@ -17,6 +18,7 @@ from ..core.link import Found
 from ..games import GAMES, ROOMS
 
 ABOUT, SETTINGS = "about/", "settings/"
+EMBED, EMBED_THIS = "embed/", "embed-this/"
 PLACES = (
     "",
     *(f"{slug}/" for slug in GAMES),
@@ -24,6 +26,8 @@ PLACES = (
     *(f"{slug}/{room}/" for slug, rooms in ROOMS.items() for room in rooms),
     ABOUT,
     SETTINGS,
+    EMBED_THIS,
+    EMBED,
 )
 
 _FRAGMENT = re.compile(r"([a-z0-9]{4,12})(?:@([0-9]{1,4}))?", re.ASCII)
@@ -39,7 +43,7 @@ class Route:
     match: str = ""
     moment: int | None = None
     fragment: str = ""
-    """What follows # in a room: the room itself reads it."""
+    """What follows # in a room, which reads it itself, and at the embed page."""
     link: Found | None = None
     """The link that follows # at a game's page."""
 
@@ -95,6 +99,8 @@ class Links:
             return None
         if (route := Route(language, place, fragment=fragment[:LONGEST_FRAGMENT])).room:
             return route
+        if place in (EMBED, EMBED_THIS):
+            return Route(language, place, fragment=fragment)
         if place and place.rstrip("/") not in GAMES:
             return Route(language, place)
         if carried := link.find(fragment):

@@ -9,8 +9,9 @@ from htpy import Node
 
 from ..games.house import house
 from .reply import Update
-from .route import ABOUT, SETTINGS
-from .screens import pages
+from .route import ABOUT, EMBED, EMBED_THIS, SETTINGS
+from .screens import embed, pages
+from .screens.embedthis import embed_this
 from .screens.frame import View
 from .screens.home import home
 from .screens.parlour import parlour
@@ -53,6 +54,11 @@ def _screen(view: View, app: App) -> tuple[str, Node]:
         return house(route.slug).name(t), parlour(view, app.drafts[route.slug], sharing)
     if route.place == SETTINGS:
         return t("Settings"), pages.settings(view, app.settings)
+    if route.place == EMBED:
+        asked = app.embedding.embed
+        return "", embed.poster(view, asked.place) if asked else embed.unread(view, app.embedding.bad_word)
+    if route.place == EMBED_THIS:
+        return t("Embed a game"), embed_this(view, app.embedding.choices, app.embedding.size)
     if route.place == ABOUT:
         return t("About Hanamachi"), pages.about(view)
     return "", home(view, app.shelf, app.asking, app.rooms.is_done_today)

@@ -78,13 +78,13 @@ def find(text: str) -> Found | None:
     if len(text) > LONGEST_FOUND:
         return Found("") if MARK in text[:40] else None
     for _ in range(2):  # some programs escape what another has escaped
-        text = _unescaped(text)
+        text = unescaped(text)
     signs = (sign for sign in text if not sign.isspace() and unicodedata.category(sign) != "Cf" and sign != "=")
     found = _LINK.fullmatch("".join(signs).strip(_AROUND).lstrip("#"))
     return Found(found[1], int(found[2]) if found[2] else None) if found else None
 
 
-def _unescaped(text: str) -> str:
+def unescaped(text: str) -> str:
     """As urllib's `unquote`, which would be one more module to wait for."""
     raw = _ESCAPED.sub(lambda found: bytes([int(found[1], 16)]), text.encode("utf-8", "replace"))
     return raw.decode("utf-8", "replace")

@@ -12,7 +12,7 @@ from ...games.art import drawn_once, icon, mark
 from ...words import LANGUAGES, Words
 from ..install import Install
 from ..offline import Offline
-from ..route import ABOUT, SETTINGS, Links, Route
+from ..route import ABOUT, EMBED_THIS, SETTINGS, Links, Route
 
 
 @dataclass(frozen=True)
@@ -39,6 +39,8 @@ class View:
     """Whether single letters are shortcuts."""
     offline: Offline = field(default_factory=Offline)
     install: Install = field(default_factory=Install)
+    out: str = ""
+    """In a frame of somebody's page: the address of the same on the whole site. Elsewhere empty."""
 
     def key(self, letter: str) -> str | None:
         return letter if self.keys else None
@@ -64,13 +66,33 @@ def button(
 
 
 def frame(view: View, *content: Node, class_: str = "plain", bare: bool = False) -> Node:
-    """The page: header, the screen itself, footer, notices. A bare one is for a table, which needs the room."""
+    """The page: header, the screen itself, footer, notices. A bare one is for a table, which needs the room.
+
+    In somebody else's page there is neither header nor footer, but a way out.
+    """
+    if view.out:
+        return [h.main("#main", class_=class_, tabindex="-1")[content], _way_out(view), _notices(view)]
     return [
         h.a(".skip", href="#main", data_skip=True)[view.t("Skip to the content")],
         _header(view.t, view.links, Route(view.route.language, view.route.place), bare),
         h.main("#main", class_=class_, tabindex="-1")[content],
         None if bare else _footer(view),
         _notices(view),
+    ]
+
+
+def _way_out(view: View) -> Node:
+    t = view.t
+    return h.footer(".way-out")[
+        h.a(
+            "#out",
+            href=view.out,
+            target="_blank",
+            rel="noopener",
+            data_shell="out",
+            title=t("Open in a tab of its own"),
+        )[mark(), h.span["Hanamachi"], icon("out"), h.span(".visually-hidden")[t("Open in a tab of its own")]],
+        (h.p(".facts")[notice.text] for notice in view.notices if notice.lasting),
     ]
 
 
@@ -100,6 +122,7 @@ def _footer(view: View) -> Node:
     return h.footer(".site-footer")[
         h.p[view.t("An unofficial fan project. It plays offline, without accounts, cookies or trackers.")],
         h.p("#offline.offline", {"data-state": view.offline.state})[offline_words(view.t, view.offline)],
+        h.p[h.a("#foot-embed", href=view.link(EMBED_THIS))[view.t("Embed a game")]],
         h.p[(_language_link(view, code, name) for code, name in others)],
     ]
 
@@ -140,6 +163,7 @@ def _notices(view: View) -> Node:
                 ),
             ]
             for number, notice in enumerate(view.notices)
+            if not (view.out and notice.lasting)  # beside the way out, not over the table
         ),
         _invitation(view) if view.install.invites else None,
         _new_version(view.t) if new_version else None,

@@ -14,6 +14,7 @@ from ...games.segments import segments
 from ...words import N_, Words
 from ..clock import OPTIONS
 from ..draft import ELSEWHERE, PERSON, Draft, Place
+from ..route import EMBED_THIS
 from .frame import View, button, frame
 from .home import players
 from .sentences import level_words
@@ -38,6 +39,9 @@ def parlour(view: View, draft: Draft, sharing: Sheet | None = None) -> Node:
                 h.a(".button.quiet", id="to-rules", href=view.link(f"{game.slug}/rules/"))[icon("rules"), t("Rules")],
                 doors(view, game.slug),
                 button("share", [icon("share"), t("Share")], id="ask-share", class_="button quiet"),
+                h.a(".button.quiet", id="to-embed", href=view.links.to(view.route.to(EMBED_THIS, fragment=game.slug)))[
+                    icon("out"), t("Embed")
+                ],
             ],
         ],
         h.form("#draft.draft", data_do="start", data_on_change="draft", autocomplete="off")[

@@ -1,0 +1,67 @@
+"""In a frame of somebody's page: the poster that is there at once, and the sentence for words that can't be read."""
+
+from __future__ import annotations
+
+import htpy as h
+from htpy import Node
+
+from ...games import GAMES, ROOMS
+from ...games.art import crest, icon, waves
+from ...games.house import house
+from ..route import EMBED_THIS
+from .frame import View, button, frame
+
+PLACES = tuple(place for slug in GAMES for place in (f"{slug}/", *(f"{slug}/{room}/" for room in ROOMS.get(slug, ()))))
+
+
+def all_posters(view: View) -> Node:
+    """The page as it is prerendered: the words behind # are not known, so all are there and one is shown."""
+    return frame(view, (_poster(view, place, hidden=True) for place in PLACES), _unread(view, "", hidden=True))
+
+
+def poster(view: View, place: str) -> Node:
+    return frame(view, _poster(view, place), class_="poster-wall")
+
+
+def unread(view: View, word: str) -> Node:
+    return frame(view, _unread(view, word), class_="poster-wall")
+
+
+def _poster(view: View, place: str, *, hidden: bool = False) -> Node:
+    t, (slug, _, rest) = view.t, place.partition("/")
+    shown, room = house(slug), rest.rstrip("/")
+    name = place.rstrip("/").replace("/", "-")
+    return h.section(
+        f".poster.poster-{slug}", hidden=hidden, data_poster=place.rstrip("/"), aria_labelledby=f"poster-{name}"
+    )[
+        h.div(".poster-waves")[waves(), waves(), waves(), waves()],
+        crest(slug),
+        h.div(".poster-words")[
+            h.h1(id=f"poster-{name}")[shown.name(t), f" · {shown.door(t, room)}" if room else None],
+            h.p[shown.sentence(t)],
+            button(
+                "open", [icon("play"), t("Open") if room else t("Play")], id=f"open-{name}", class_="button primary big"
+            ),
+        ],
+    ]
+
+
+def _unread(view: View, word: str, *, hidden: bool = False) -> Node:
+    t = view.t
+    return h.section(".poster.poster-unread", hidden=hidden, data_poster="", role="alert")[
+        h.div(".poster-words")[
+            h.p(".poster-title")[
+                t("This frame can’t read “{word}” in its address.", word=word)
+                if word
+                else t("This frame is not told what to show.")
+            ],
+            h.p[t("The page around it has a mistake in it. What can be written there is on Hanamachi.")],
+            h.a(
+                "#to-embed-this.button.quiet",
+                href=view.link(EMBED_THIS),
+                target="_blank",
+                rel="noopener",
+                data_shell="out",
+            )[t("Embed a game")],
+        ]
+    ]
