@@ -11,7 +11,7 @@ from urllib.parse import urlsplit
 
 from markupsafe import Markup, escape
 
-from tools import ROOT, Trouble
+from tools import ROOT, Trouble, oembed
 from tools.server import HeaderRules
 from tools.tree import Tree
 
@@ -118,6 +118,8 @@ def addresses(page: Page, pages: list[Page], frame: Frame) -> Markup:
         picture = f"{frame.site}{frame.app}icons/{page.picture}"
         lines.append(Markup('<meta property="og:image" content="{}">').format(picture))
         lines.append(Markup('<meta name="twitter:card" content="summary_large_image">'))
+    if oembed.is_game(page):
+        lines.append(oembed.link(page, frame.site))
     return Markup("\n").join(lines)
 
 

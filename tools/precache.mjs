@@ -10,8 +10,8 @@ const { warnings } = await injectManifest({
   swSrc,
   swDest,
   globPatterns: ["**/*"],
-  // for robots, other sites' previews and the question whether to install: no page asks for them
-  globIgnores: ["robots.txt", "sitemap.xml", "app-*/icons/preview*", "install/screenshot*"],
+  // for robots, other people's pages and the question whether to install: no page asks for them
+  globIgnores: ["robots.txt", "sitemap.xml", "app-*/icons/preview*", "install/screenshot*", "embed.js", "**/oembed/*"],
   // these have a hash in their folder's name
   dontCacheBustURLsMatching: /^(app-|lib\/)/,
   // the default leaves out what is larger than 2 MB, and with that WebAssembly

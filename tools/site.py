@@ -12,7 +12,7 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from tools import CACHE, ROOT, Trouble, art, install, notices, offline, pages, runtime, say, tree, vendor, words
+from tools import CACHE, ROOT, Trouble, art, install, notices, oembed, offline, pages, runtime, say, tree, vendor, words
 from tools.tree import Tree
 
 if TYPE_CHECKING:
@@ -71,7 +71,7 @@ def make() -> Tree:
     site |= {name: app[f"icons/{name}"] for name in ("favicon.svg", "favicon.ico")}
     site["embed.js"] = app.pop("embed.js")  # other people's pages name it: its address is for ever
     site["licences.txt"] = notices.text().encode()
-    site |= install.files(screens, houses(), frame)
+    site |= install.files(screens, houses(), frame) | oembed.files(screens, frame.site, frame.app)
     site |= tree.inside(frame.app, app)
     for name, files in libraries.items():
         site |= tree.inside(folders[name], files)

@@ -31,7 +31,8 @@ KEPT = """async () => {
     const caches_ = await Promise.all((await caches.keys()).map(name => caches.open(name)));
     return (await Promise.all(caches_.map(cache => cache.keys()))).flat().map(request => request.url);
 }"""
-NOT_REQUIRED = re.compile(r"sw\.js|robots\.txt|sitemap\.xml|app-\w+/icons/preview.*|install/screenshot.*")
+FOR_OTHERS = r"app-\w+/icons/preview.*|install/screenshot.*|embed\.js|(fr/)?oembed/.*"
+NOT_REQUIRED = re.compile(rf"sw\.js|robots\.txt|sitemap\.xml|{FOR_OTHERS}")
 
 
 class House(Pages):

@@ -156,7 +156,7 @@ class Keeping:
         """The browser does not keep what it is given: because there is no room left (`full`), or at all (`denied`)."""
         t = self.app.t
         if self.app.embedding.is_framed:
-            words = t("Matches are not kept in this frame.")
+            words = t("Matches are not kept here.")
         elif why == "full":
             words = t("There is no room left to keep this match. Play on, and delete a match you no longer need.")
         else:

@@ -7,6 +7,7 @@ from dataclasses import replace
 
 import htpy as h
 from htpy import Node
+from markupsafe import escape
 
 from ...games import GAMES
 from ...games.controls import copy_button
@@ -29,11 +30,12 @@ ACCENT = {"vermilion": N_("vermilion"), "indigo": N_("indigo"), "pine": N_("pine
 
 def chosen_in(form: Mapping[str, object], before: Embed) -> Embed:
     """What the form asks for. What does not go together with another game goes."""
-    place = str(form.get("what", before.place))
+    place = str(form.get("content", before.place))
     words = [place.rstrip("/")]
     if place == before.place and (fragment := str(form.get("fragment", before.fragment)).strip().lstrip("#")):
         words.append(fragment)
-    plain = {"theme": THEMES[0], "lang": "", "level": "", "accent": ACCENTS[0]}
+    first_level = GAMES[place.partition("/")[0]].levels[0] if place in PLACES else ""
+    plain = {"theme": THEMES[0], "lang": "", "level": first_level, "accent": ACCENTS[0]}
     words += [f"{name}={form[name]}" for name in plain if form.get(name, plain[name]) != plain[name]]
     try:
         return Embed.read(" ".join(words))
@@ -60,7 +62,7 @@ def embed_this(view: View, chosen: Embed, size: str = "400") -> Node:
             h.form("#embed-form.draft", data_do="embed", data_on_change="embed", autocomplete="off")[
                 h.label(".field")[
                     h.span[t("What is in it")],
-                    h.select("#what", name="what")[
+                    h.select("#content", name="content")[
                         (h.option(value=place, selected=place == chosen.place)[_name(t, place)] for place in PLACES)
                     ],
                 ],
@@ -127,16 +129,16 @@ def _level(t: Words, chosen: Embed) -> Node:
 
 def _script_lines(root: str, address: str, name: str) -> str:
     return (
-        f'<a data-hanamachi href="{h.fragment[address]}">{h.fragment[name]}</a>\n'
-        f'<script async src="{h.fragment[root]}embed.js"></script>'
+        f'<a data-hanamachi href="{escape(address)}">{escape(name)}</a>\n'
+        f'<script async src="{escape(root)}embed.js"></script>'
     )
 
 
 def _frame_lines(address: str, name: str, width: str, height: str) -> str:
-    element = h.iframe(
-        src=address, width=width, height=height, title=name, allow=ALLOW, loading="lazy", frameborder="0"
+    return (
+        f'<iframe src="{escape(address)}" width="{width}" height="{height}" title="{escape(name)}"\n'
+        f'  allow="{ALLOW}" loading="lazy" frameborder="0"></iframe>'
     )
-    return str(element)
 
 
 def _lines(t: Words, id: str, lines: str) -> Node:
