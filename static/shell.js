@@ -200,16 +200,12 @@ function act(element, words, form, submitter) {
 addEventListener("click", (event) => {
   const tool = event.target.closest?.("[data-shell]");
   if (tool) {
-<<<<<<< HEAD
-    tools[tool.dataset.shell]?.(tool);
-    if (!tool.dataset.do) return;
-=======
     if (tool.matches("a")) {
       if (event.button || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
       event.preventDefault();
     }
-    return tools[tool.dataset.shell]?.(tool);
->>>>>>> a6b4ee5 (Embeds: any game, room or match in a frame of somebody's page)
+    tools[tool.dataset.shell]?.(tool);
+    if (!tool.dataset.do) return;
   }
   const element = event.target.closest?.("[data-do], a[href]");
   if (!element || event.defaultPrevented || state === "none") return;
@@ -342,14 +338,9 @@ const tools = {
   },
 };
 
-<<<<<<< HEAD
 html.toggleAttribute("data-shares", Boolean(navigator.share));
-
-if (typeof WebAssembly === "object" && typeof Worker === "function") start();
-=======
 tellHeight();
 if (typeof WebAssembly === "object" && typeof Worker === "function") wanted().then(start);
->>>>>>> a6b4ee5 (Embeds: any game, room or match in a frame of somebody's page)
 else {
   state = "none";
   boot.show("cannot");

@@ -70,8 +70,8 @@ def test_a_game_waits_behind_its_poster_and_begins_as_the_words_say() -> None:
     assert 'data-poster="taiki"' in shown["html"]
     assert (shown["theme"], "url" in shown) == ("dark", False)
     assert 'class="site-header"' not in shown["html"]
-    tab.do("open")
-    tab.do("open")  # pressed twice before Python was there
+    tab.do("begin")
+    tab.do("begin")  # pressed twice before Python was there
     assert [seat.level for seat in tab.app.playing.sitting().match.seats] == [None, "maiko", "maiko"]
     assert len([key for key in tab.storage if key.startswith("hanamachi/match/")]) == 1
     assert "hanamachi/last/taiki" not in tab.storage  # what somebody chose on the site itself
@@ -80,7 +80,7 @@ def test_a_game_waits_behind_its_poster_and_begins_as_the_words_say() -> None:
 def test_a_frame_goes_on_with_its_own_match_after_a_reload() -> None:
     tab = Tab()
     tab.hello("embed/#okiya", slot=0)
-    tab.do("open")
+    tab.do("begin")
     begun = tab.app.route.match
     again = Tab(tab.storage)
     again.hello("embed/#okiya", slot=0)
@@ -115,7 +115,7 @@ def out(update: dict[str, str]) -> str:
 def test_the_way_out_leads_to_the_same_with_the_match_as_it_stands() -> None:
     tab = Tab()
     assert out(tab.hello("fr/embed/#okiya")) == f"{ROOT}fr/okiya/"
-    tab.do("open")
+    tab.do("begin")
     shown = play(tab)
     address, _, letters = out(shown).partition("#link.")
     assert address == f"{ROOT}fr/okiya/"
@@ -134,7 +134,7 @@ def test_a_room_and_a_match_open_at_once() -> None:
 def test_where_nothing_is_kept_the_frame_says_so_and_plays() -> None:
     tab = Tab()
     assert "not kept here" in tab.hello("embed/#okiya", storage=None)["html"]
-    tab.do("open")
+    tab.do("begin")
     assert play(tab)["store"]
 
 

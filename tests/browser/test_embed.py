@@ -59,7 +59,7 @@ def ready(inside: Frame) -> None:
 
 def play(inside: Frame) -> None:
     """From the poster to the first tile that the person takes."""
-    inside.locator("[data-do=open]").click()
+    inside.locator("[data-do=begin]").click()
     inside.wait_for_selector("#table:not([data-thinking])", state="attached")
     mine = inside.locator(".cell[data-state=taken]").count()
     inside.locator(".cell[data-state=open]").first.click()

@@ -39,7 +39,7 @@ class Embedding:
         self.size = "400"
 
     def verbs(self) -> dict[str, Verb]:
-        return {"open": self.open, "embed": self.choose}
+        return {"begin": self.begin, "embed": self.choose}
 
     def load(self, storage: Mapping[str, str], slot: int) -> None:
         self._kept = {key: text for key, text in storage.items() if key.startswith(KEY)}
@@ -84,7 +84,7 @@ class Embedding:
             return None
         return Route(language, self.embed.place, id)
 
-    def open(self, rest: str, form: Form) -> None:
+    def begin(self, rest: str, form: Form) -> None:
         """Somebody pressed the button of the poster."""
         app, embed = self.app, self.embed
         if not embed or app.route.place != EMBED:  # pressed twice

@@ -40,7 +40,7 @@ def _poster(view: View, place: str, *, hidden: bool = False) -> Node:
             h.h1(id=f"poster-{name}")[shown.name(t), f" · {shown.door(t, room)}" if room else None],
             h.p[shown.sentence(t)],
             button(
-                "open", [icon("play"), t("Open") if room else t("Play")], id=f"open-{name}", class_="button primary big"
+                "begin", [icon("play"), t("Open") if room else t("Play")], id=f"open-{name}", class_="button primary big"
             ),
         ],
     ]
