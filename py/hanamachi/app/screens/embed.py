@@ -31,6 +31,7 @@ def _poster(view: View, place: str, *, hidden: bool = False) -> Node:
     t, (slug, _, rest) = view.t, place.partition("/")
     shown, room = house(slug), rest.rstrip("/")
     name = place.rstrip("/").replace("/", "-")
+    words = t("Open") if room else t("Play")
     return h.section(
         f".poster.poster-{slug}", hidden=hidden, data_poster=place.rstrip("/"), aria_labelledby=f"poster-{name}"
     )[
@@ -39,9 +40,7 @@ def _poster(view: View, place: str, *, hidden: bool = False) -> Node:
         h.div(".poster-words")[
             h.h1(id=f"poster-{name}")[shown.name(t), f" · {shown.door(t, room)}" if room else None],
             h.p[shown.sentence(t)],
-            button(
-                "begin", [icon("play"), t("Open") if room else t("Play")], id=f"open-{name}", class_="button primary big"
-            ),
+            button("begin", [icon("play"), words], id=f"begin-{name}", class_="button primary big"),
         ],
     ]
 
