@@ -18,6 +18,7 @@ export class Page {
   #art = new Map(); // group -> whether its sprite is there, or will be
   #own = null; // drawings that wait for the groups they are made from
   #redrawn = new Map(); // symbol -> the drawing that it had at first
+  #unsettled; // what is left to do once the page is laid out
 
   constructor() {
     // the icon is fetched again when the address changes; a style sheet would be at once, and all of the page styled anew
@@ -59,6 +60,7 @@ export class Page {
   }
 
   morph(content, focus) {
+    this.#settle(); // two updates in one frame
     const settleScroll = keepScroll(this.app);
     const settleFocus = keepFocus(this.app);
     const allowed = shield(this.app);
@@ -66,8 +68,18 @@ export class Page {
     settleDialogs(this.app);
     settleBoards(this.app);
     settleClocks();
-    settleScroll();
-    settleFocus(focus);
+    this.#unsettled = () => {
+      settleScroll();
+      settleFocus(focus);
+    };
+    // To measure is to lay out the page, which the next frame does anyway. Whoever has the focus does not wait for it.
+    if (focus || document.hidden || this.app.contains(document.activeElement)) this.#settle();
+    else requestAnimationFrame(() => this.#settle());
+  }
+
+  #settle() {
+    this.#unsettled?.();
+    this.#unsettled = undefined;
   }
 
   /** The address bar follows; a document of opaque origin may not change its own, and does without. */
