@@ -20,11 +20,15 @@ import zlib
 from collections.abc import Iterator
 from email.message import Message
 from html.parser import HTMLParser
+from io import BytesIO
 from pathlib import Path
 from urllib.parse import urljoin
 
 import pytest
+from markupsafe import escape
+from PIL import Image
 
+from hanamachi.games import GAMES
 from tools import ROOT, Trouble, art, browser, notices, offline, runtime, tree, vendor, words
 from tools.inside import lazy as rare
 from tools.server import HeaderRules, Server
@@ -163,6 +167,28 @@ def test_with_an_address_pages_name_themselves_and_their_translations(addressed:
     assert (addressed / picture).is_file()
     assert "<loc>https://example.org/games/fr/okiya/</loc>" in (addressed / "sitemap.xml").read_text()
     assert "https://example.org/games/sitemap.xml" in (addressed / "robots.txt").read_text()
+
+
+def test_every_page_goes_with_a_title_a_sentence_and_a_picture_of_its_house_where_it_is_linked_to(
+    addressed: Path,
+) -> None:
+    pages = {name: page for name, page in pages_of(addressed).items() if name != "404.html"}
+    pictures: dict[str, bytes] = {}
+    for name, page in pages.items():
+        metas = {item["property"]: item["content"] for _, item in page.found if "property" in item}
+        described = next(item["content"] for _, item in page.found if item.get("name") == "description")
+        assert f"<title>{escape(metas['og:title'])}</title>" in (addressed / name).read_text("utf-8"), name
+        assert metas["og:description"] == described and metas["og:image:alt"] == metas["og:title"]
+        assert metas["og:locale"] == ("fr_FR" if name.startswith("fr/") else "en_GB")
+        slug = next((part for part in name.split("/") if part in GAMES), "")
+        assert metas["og:image"].endswith(f"icons/preview{'-' + slug if slug else ''}.png"), name
+        pictures[slug] = (addressed / metas["og:image"].removeprefix("https://example.org/games/")).read_bytes()
+        other = name.removeprefix("fr/") if name.startswith("fr/") else f"fr/{name}"
+        said = {item["content"] for _, item in pages[other].found if item.get("name") == "description"}
+        assert described not in said, f"{name} says the same in both languages"
+    assert set(pictures) == {"", *GAMES} and len(set(pictures.values())) == len(pictures), "each has its own"
+    for picture in pictures.values():
+        assert Image.open(BytesIO(picture)).size == (1200, 630)
 
 
 def test_the_page_for_lost_visitors_works_at_any_depth(addressed: Path) -> None:

@@ -20,6 +20,8 @@ if TYPE_CHECKING:
 
 DEFAULT_LANGUAGE = "en"
 LOCALES = {"en": "en_GB", "fr": "fr_FR"}
+PICTURE = (1200, 630)
+"""The size of the pictures that go with a link."""
 SLOT = re.compile(r"\{\{([\w.]+)\}\}")
 
 
@@ -117,6 +119,9 @@ def addresses(page: Page, pages: list[Page], frame: Frame) -> Markup:
     if page.picture:
         picture = f"{frame.site}{frame.app}icons/{page.picture}"
         lines.append(Markup('<meta property="og:image" content="{}">').format(picture))
+        for side, pixels in zip(("width", "height"), PICTURE, strict=True):  # so that it is shown at the first sharing
+            lines.append(Markup('<meta property="og:image:{}" content="{}">').format(side, pixels))
+        lines.append(Markup('<meta property="og:image:alt" content="{}">').format(page.title))
         lines.append(Markup('<meta name="twitter:card" content="summary_large_image">'))
     if oembed.is_game(page):
         lines.append(oembed.link(page, frame.site))

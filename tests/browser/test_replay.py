@@ -24,9 +24,10 @@ def opened(page_at: Pages, site: Server, slug: str, moment: int, **how: object) 
 
 def come_to(page: Page, slug: str, moment: int) -> Match:
     """Another match by its address, with Python up."""
-    page.evaluate("url => { history.pushState(null, '', url); dispatchEvent(new PopStateEvent('popstate')) }", (
-        f"{page.url.partition('#')[0].rsplit('/', 2)[0]}/{slug}/#{MATCHES[slug]}@{moment}"
-    ))
+    page.evaluate(
+        "url => { history.pushState(null, '', url); dispatchEvent(new PopStateEvent('popstate')) }",
+        (f"{page.url.partition('#')[0].rsplit('/', 2)[0]}/{slug}/#{MATCHES[slug]}@{moment}"),
+    )
     page.wait_for_selector(f"#table[data-match={MATCHES[slug]}]", state="attached")
     at(page, moment)
     return finished(slug)
