@@ -7,7 +7,11 @@ from typing import cast
 from ..core.game import Game
 
 HOUSES = ("okiya", "maiko", "mai-star", "taiki")
-ROOMS: dict[str, tuple[str, ...]] = {"okiya": ("study", "puzzles", "print", "colour"), "taiki": ("hindsight",)}
+ROOMS: dict[str, tuple[str, ...]] = {
+    "okiya": ("study", "puzzles", "print", "colour"),
+    "taiki": ("hindsight",),
+    "mai-star": ("hindsight",),
+}
 """The further pages of each house, by its slug; each is a module of that name in its folder."""
 DAILY = {"okiya": "puzzles"}
 """The room of a house that has something new each day; it keeps, under its own name, the last `day` that was done."""

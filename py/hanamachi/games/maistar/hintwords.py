@@ -9,6 +9,7 @@ from ...core.game import Hint
 from ...words import N_, Words
 from ..house import Names
 from .cards import CUSTOMERS, Customer
+from .rules import State
 from .seen import Seen
 from .speech import ABILITY, NAME, SKILL, card_words
 
@@ -54,7 +55,7 @@ def hint(t: Words, seen: Seen, hint: Hint, names: Names) -> str:
         return t(
             "{what}: however the hidden cards may lie, it does best, with about {n} victories in a hundred tries.",
             n=facts["percent"],
-            what=_what(t, seen, hint.action, names),
+            what=action_words(t, seen, hint.action, names),
         )
     return _of_a_turn(t, hint.motive, facts, values) or _of_an_effect(t, hint.motive, facts, values)
 
@@ -74,7 +75,7 @@ def _words(t: Words, facts: Mapping[str, Any], names: Names) -> dict[str, str]:
     return values
 
 
-def _what(t: Words, seen: Seen, action: str, names: Names) -> str:
+def action_words(t: Words, seen: Seen | State, action: str, names: Names) -> str:
     """An action in a word or two."""
     verb, _, what = action.partition(" ")
     if verb in WITH_CARD:

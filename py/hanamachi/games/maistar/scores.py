@@ -8,6 +8,7 @@ import htpy as h
 from htpy import Node
 
 from ...words import Words
+from ..art import icon
 from ..chart import Line, line_chart
 from ..house import Names
 from .art import coin_picture
@@ -62,4 +63,9 @@ def result(t: Words, story: Sequence[State], names: Names) -> Node:
         return None
     steps = [t("Start"), *(t("Round {n}", n=number) for number in range(1, len(rounds) + 1))]
     lines = [Line(name, [0, *(line.totals[seat] for line in rounds)]) for seat, name in enumerate(names)]
-    return [sheet(t, rounds, names), line_chart(t, t("Points, round by round"), lines, steps)]
+    hindsight = h.button("#enter-hindsight.button", type="button", data_do="enter hindsight")
+    return [
+        sheet(t, rounds, names),
+        h.p[hindsight[icon("hint"), t("See all hands, and what turned each round")]],
+        line_chart(t, t("Points, round by round"), lines, steps),
+    ]
