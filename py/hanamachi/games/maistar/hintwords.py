@@ -9,6 +9,7 @@ from ...core.game import Hint
 from ...words import N_, Words
 from ..house import Names
 from .cards import CUSTOMERS, Customer
+from .choices import Effect
 from .rules import State
 from .seen import Seen
 from .speech import ABILITY, NAME, SKILL, card_words
@@ -26,8 +27,6 @@ PLAIN = {
 DO = {
     "search": N_("Search"),
     "draw": N_("Draw"),
-    "use": N_("Use the effect"),
-    "leave": N_("Leave the effect"),
     "again": N_("Once more"),
     "enough": N_("Enough"),
     "allow": N_("Let it happen"),
@@ -84,7 +83,10 @@ def action_words(t: Words, seen: Seen | State, action: str, names: Names) -> str
         case "geisha":
             return NAME[what]
         case "target":
-            return names[int(what)]
+            return t("Aim at {name}", name=names[int(what)])
+        case "use" | "leave" if isinstance(choice := seen.pending[-1], Effect):
+            words = N_("Use the effect of {card}") if verb == "use" else N_("Leave the effect of {card}")
+            return t(words, card=card_words(t, choice.card))
         case "boost":
             return t("{skill} 3 higher", skill=t(SKILL[what]))
         case "exchange":
