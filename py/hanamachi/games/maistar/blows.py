@@ -9,7 +9,7 @@ from htpy import Node
 
 from ...words import Words
 from ..house import Scene
-from .art import card_picture
+from .art import back_picture, card_picture
 from .cards import Customer
 from .choices import Answer
 from .seen import Seen
@@ -17,10 +17,11 @@ from .speech import card_words
 
 
 class Blow(NamedTuple):
-    """What the last action did to a seat: loses, gains or stops, and the card that it was about."""
+    """What the last action did to a seat: loses, gains, stops or draws, and the card that it was about."""
 
     way: str
-    card: Customer
+    card: Customer | None
+    number: int = 1
 
 
 def blow(scene: Scene, seat: int) -> Blow | None:
@@ -37,7 +38,8 @@ def blow(scene: Scene, seat: int) -> Blow | None:
                 return Blow("stops", facts["card"])
             case "wins_advertiser" | "wins_guest" | "seats" | "adds_guest" | "advertises" if event.seat == seat:
                 return Blow("gains", facts["card"])
-    return None
+    drawn = sum(event.facts["count"] for event in scene.fresh if (event.kind, event.seat) == ("draws", seat))
+    return Blow("draws", None, drawn) if drawn else None
 
 
 def struck(seen: Seen, scene: Scene, seat: int) -> dict[str, str | bool]:
@@ -57,11 +59,24 @@ def news(t: Words, seen: Seen, scene: Scene, seat: int) -> Node:
     found = blow(scene, seat)
     if not found:
         return None
-    words = card_words(t, found.card)
-    tag = {"loses": f"\N{MINUS SIGN} {words}", "gains": f"+ {words}", "stops": t("stopped: {card}", card=words)}
     return [
-        h.span(".ms-tag", data_tag=found.way)[tag[found.way]],
-        h.span(".ms-ghost", data_way=found.way, aria_hidden="true")[card_picture(found.card)]
+        h.span(".ms-tag", data_tag=found.way)[_tag(t, found)],
+        h.span(".ms-ghost", data_way=found.way, aria_hidden="true")[
+            card_picture(found.card) if found.card else back_picture()
+        ]
         if found.way != "stops"
         else None,
     ]
+
+
+def _tag(t: Words, found: Blow) -> str:
+    if found.card is None:
+        return t.n("+ {n} card", "+ {n} cards", found.number)
+    words = card_words(t, found.card)
+    match found.way:
+        case "loses":
+            return f"\N{MINUS SIGN} {words}"
+        case "stops":
+            return t("stopped: {card}", card=words)
+        case _:
+            return f"+ {words}"

@@ -81,7 +81,7 @@ def _guests(t: Words, seen: Seen, scene: Scene, seat: int) -> Node:
                     (),
                     id=f"guest-{place}",
                     tag=newest(t) if place == len(row) else None,
-                    fresh=place == len(row) and found is not None and found == ("gains", card),
+                    fresh=place == len(row) and found is not None and found[:2] == ("gains", card),
                 )
                 for place, card in enumerate(row, 1)
             )
@@ -102,7 +102,7 @@ def _advertisers(t: Words, seen: Seen, scene: Scene, seat: int) -> Node:
                     _exchange(t, seen, scene, place),
                     id=f"advertiser-{place}",
                     tag=newest(t) if place == len(row) else None,
-                    fresh=place == len(row) and found is not None and found == ("gains", card),
+                    fresh=place == len(row) and found is not None and found[:2] == ("gains", card),
                 )
                 for place, card in enumerate(row, 1)
             )
