@@ -114,6 +114,12 @@ def act(table: Table, action: str, press: Callable[[Locator], None] = Locator.cl
     table.wait_for_moves(moves + 1)
 
 
+def wait_for_person(table: Table) -> Match:
+    """Waits until no bot is to move: three of them may make a dozen choices in a row."""
+    expect(table.page.locator("#table")).not_to_have_attribute("data-thinking", "", timeout=60_000)
+    return table.match
+
+
 def agrees_with_the_rules(table: Table) -> None:
     """What can be pressed is what is legal, and the page gives no card away that its viewer has not seen."""
     match = table.match
@@ -130,7 +136,7 @@ def test_from_round_to_round_to_the_end_by_touch_on_a_phone(page_at: Pages, site
     kept = storage(site, settings(speed="fast"), saved({"kodama": late(seats(4))}))
     page = page_at("mai-star/#kodama", width=360, height=740, touch=True, storage_state=kept)
     table, paused, played = Table(page), 0, 0
-    while (match := table.wait_for_person()).turn is not None:
+    while (match := wait_for_person(table)).turn is not None:
         agrees_with_the_rules(table)
         assert not sideways(page)
         if is_paused(match):
@@ -154,7 +160,7 @@ def test_six_at_a_desktop_people_and_bots(page_at: Pages, site: Server) -> None:
     kept = storage(site, settings(speed="fast"), saved({"kodama": new(seats(6, PEOPLE[:2]), 4)}))
     page = page_at("mai-star/#kodama", width=1440, height=900, storage_state=kept)
     table, covers = Table(page), 0
-    while len((match := table.wait_for_person()).actions) < 30 and match.turn is not None:
+    while len((match := wait_for_person(table)).actions) < 30 and match.turn is not None:
         if page.locator("#cover").count():
             covers += 1
             assert named(page_text(page)) <= known(match, None)
