@@ -61,12 +61,17 @@ def news(t: Words, seen: Seen, scene: Scene, seat: int) -> Node:
         return None
     return [
         h.span(".ms-tag", data_tag=found.way)[_tag(t, found)],
-        h.span(".ms-ghost", data_way=found.way, aria_hidden="true")[
+        h.span(".ms-ghost", id=_ghost_id(seat, found), data_way=found.way, aria_hidden="true")[
             card_picture(found.card) if found.card else back_picture()
         ]
         if found.way != "stops"
         else None,
     ]
+
+
+def _ghost_id(seat: int, found: Blow) -> str:
+    """Another card is another element, so that it moves anew."""
+    return f"ghost-{seat}-{found.way}-{found.card or 'back'}".replace(" ", "-")
 
 
 def _tag(t: Words, found: Blow) -> str:

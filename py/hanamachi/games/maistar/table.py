@@ -35,7 +35,7 @@ def _table(t: Words, seen: Seen, names: Names, scene: Scene, cards: Node) -> Nod
     picking, pausing = isinstance(seen.choice, PickGeisha), isinstance(seen.choice, Pause)
     phase = "over" if scene.over else "scored" if pausing else "picking" if picking else "playing"
     return h.div(".maistar", data_phase=phase)[
-        _where(t, seen),
+        _where(t, seen, names, has_sheet=pausing and not scene.over),
         sheet(t, seen.sheet, names) if pausing and not scene.over else None,
         h.ol(".ms-others", data_others=str(len(others)))[(other(t, seen, names, scene, seat) for seat in others)],
         own(t, seen, names, scene, mine),
@@ -44,11 +44,22 @@ def _table(t: Words, seen: Seen, names: Names, scene: Scene, cards: Node) -> Nod
     ]
 
 
-def _where(t: Words, seen: Seen) -> Node:
+def _where(t: Words, seen: Seen, names: Names, *, has_sheet: bool) -> Node:
     return h.div(".ms-where")[
-        h.span(".where-place")[t("Round {n} of 3", n=seen.round)],
+        _rounds(t, seen, names, has_sheet),
         h.span(".ms-deck")[h.span(".ms-back")[back_picture()], t("Deck: {n}", n=seen.deck)],
         _discards(t, seen),
+    ]
+
+
+def _rounds(t: Words, seen: Seen, names: Names, has_sheet: bool) -> Node:
+    """Which round it is; behind it the sheet of those before, unless it lies open anyway."""
+    words = t("Round {n} of 3", n=seen.round)
+    if not seen.sheet or has_sheet or seen.turn is None:
+        return h.span[words]
+    return h.details("#rounds.ms-more", name="peek")[
+        h.summary("#rounds-name")[words, h.span(".visually-hidden")[f", {t('Score sheet')}"]],
+        h.div(".ms-over")[sheet(t, seen.sheet, names)],
     ]
 
 
@@ -56,8 +67,10 @@ def _discards(t: Words, seen: Seen) -> Node:
     """[R] The discard pile is open to all."""
     words = t("Discarded: {n}", n=len(seen.discards))
     if not seen.discards:
-        return h.span(".ms-discards-none")[words]
-    return h.details("#discards.ms-discards", name="peek")[
+        return h.span[words]
+    return h.details("#discards.ms-more", name="peek")[
         h.summary("#discards-name")[words],
-        h.ol(".ms-pile")[(h.li[card_picture(card), h.span[card_words(t, card)]] for card in reversed(seen.discards))],
+        h.ol(".ms-over.ms-pile")[
+            (h.li[card_picture(card), h.span[card_words(t, card)]] for card in reversed(seen.discards))
+        ],
     ]
