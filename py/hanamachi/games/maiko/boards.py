@@ -20,6 +20,7 @@ DONE = {
     "one-san": N_("Seen enough"),
     "sweep": N_("Swept enough"),
 }
+NOTHING_SWEPT = N_("Sweep nothing")
 CHOOSING = ("oka-san", "sabanto", "sweep")
 """The phases in which a tile of a board is chosen."""
 SIDE = 3
@@ -38,8 +39,9 @@ def own_board(t: Words, seen: Seen, seat: int, names: Names) -> Node:
 
 def board(t: Words, seen: Seen, seat: int, names: Names, *, own: bool) -> Node:
     """A maiko board that can be opened; one's own lies open elsewhere, so of that one only the stacks are here."""
-    return h.details(".board", {"open": not own}, id=f"board-{seat}")[
-        h.summary(".board-head", id=f"open-board-{seat}")[
+    id = f"own-{seat}" if own else f"board-{seat}"  # what is open stays open as long as it is the same thing
+    return h.details(".board", {"open": not own}, id=id)[
+        h.summary(".board-head", id=f"open-{id}")[
             h.span(".board-mark")[colour_picture(seen.colours[seat])],
             h.span(".board-name")[t("{name}’s stacks", name=names[seat]) if own else names[seat]],
             h.span(".facts")[count_words(t, seen, seat)],
@@ -151,11 +153,16 @@ def _professor(t: Words, professor: str, may: bool, why: str, paid: int, marks: 
             professor_picture(professor), h.span(".paid", aria_hidden="true")[paid] if paid else None
         ],
         h.strong[PROFESSOR[professor]],
-        h.span(".grants")[t(GRANTS[professor])],
-        h.span(".grants-in-full")[t(GRANTS_IN_FULL[professor])],
+        h.span(".grants")[_cost(t), t(GRANTS[professor])],
+        h.span(".grants-in-full")[_cost(t), t(GRANTS_IN_FULL[professor])],
         h.span(".why")[t(why)] if why else None,
         h.span(".visually-hidden")[t.n("{n} kamon on the card", "{n} kamon on the card", paid)] if paid else None,
     ]
+
+
+def _cost(t: Words) -> Node:
+    """[R] Each visit costs a kamon."""
+    return h.span(".cost")[kamon_picture(), h.span(".visually-hidden")[t("1 kamon:")]]
 
 
 # -- what is to be chosen now --------------------------------------------------------------------------------------
@@ -194,14 +201,15 @@ def doors(t: Words, seen: Seen, scene: Scene) -> Node:
     if not scene.active:
         return None
     done = "done" in seen.legal()
+    nothing = seen.phase == "sweep" and len(seen.to_sweep) == SIDE
     may_leave = seen.phase in PROFESSORS and not seen.looked
     return h.span(".doors")[
         h.button(
-            "#done.button.primary",
+            "#done.button" if nothing else "#done.button.primary",
             {"data-hint": scene.hint == "done", "data-chosen": scene.chosen == "done"},
             type="button",
             data_do="play done",
-        )[t(DONE[seen.phase])]
+        )[t(NOTHING_SWEPT if nothing else DONE[seen.phase])]
         if done
         else None,
         h.button("#leave.button.quiet", type="button", data_do="undo")[icon("undo"), t("Not now")]

@@ -89,19 +89,19 @@ def unveiled(t: Words, state: State, names: Names, scene: Scene) -> Node:
 
 
 def _table(t: Words, seen: Seen, names: Names, scene: Scene, shown: Mapping[str, Tile]) -> Node:
-    mine = _mine(seen)
-    others = [(mine + step) % len(names) for step in range(1, len(names))]
+    mine, first = seen.viewer, seen.viewer or 0
+    others = [(first + step) % len(names) for step in range(len(names)) if mine is None or step]
     choosing = scene.active and seen.phase in CHOOSING
     return h.div(".maiko", data_phase=seen.phase)[
         house(t, seen, scene, shown),
         None if scene.over else _now(t, seen, names, scene),
         h.div(".tray")[
-            own_board(t, seen, mine, names),
+            None if mine is None else own_board(t, seen, mine, names),
             choices(t, seen, scene, names) if choosing else None if scene.over else professors(t, seen, scene),
         ],
         h.div(".boards")[
             (board(t, seen, seat, names, own=False) for seat in others),
-            board(t, seen, mine, names, own=True),
+            None if mine is None else board(t, seen, mine, names, own=True),
             h.p(".supply.facts")[_supply(t, seen)],
         ],
     ]
@@ -116,11 +116,6 @@ def _supply(t: Words, seen: Seen) -> str:
     if stray:
         words.append(t("Nobody plays {colour}: it costs everybody.", colour=", ".join(stray)))
     return " ".join(words)
-
-
-def _mine(seen: Seen) -> int:
-    """Whose board lies in front: the viewer's; an onlooker sits behind whoever is at turn."""
-    return seen.viewer if seen.viewer is not None else seen.turn or 0
 
 
 def _now(t: Words, seen: Seen, names: Names, scene: Scene) -> Node:
