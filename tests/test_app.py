@@ -243,6 +243,17 @@ def test_resigning_ends_the_match_and_undo_takes_it_back(tab: Tab) -> None:
     assert "Ana to move" in tab.do("undo")["say"]
 
 
+def test_a_hint_says_that_it_is_on_its_way_until_it_is_there_or_no_longer_wanted(tab: Tab) -> None:
+    tab.do("start", **TWO_PEOPLE)
+    assert "hint-coming" in tab.do("hint")["html"]
+    there = tab.let_bots_think()
+    assert "hint-coming" not in there["html"]
+    assert "hint-words" in there["html"]
+    tab.do("play a1")
+    tab.do("hint")
+    assert "hint-coming" not in tab.do("undo")["html"]
+
+
 def test_play_again_starts_another_match_of_the_same_kind(tab: Tab) -> None:
     first = tab.do("start", **TWO_PEOPLE, match="points")
     tab.do("resign")

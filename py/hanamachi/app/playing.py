@@ -264,7 +264,7 @@ class Playing:
         if sitting.hint:
             self._say_hint(sitting, sitting.hint)
         elif self.advising != (ticket := self._ticket(sitting)):
-            self.advising = ticket
+            self.advising, sitting.advising = ticket, True
             self.app.spawn(self._advise(sitting, ticket))
 
     async def _advise(self, sitting: Sitting, ticket: Ticket) -> None:
@@ -278,7 +278,7 @@ class Playing:
             await self.app.sleep(0)
             if self.advising != ticket or self.app.sitting is not sitting or self._ticket(sitting) != ticket:
                 return
-        self.advising = None
+        self.advising, sitting.advising = None, False
         if found:
             sitting.hint = found
             self.app.reply.store(self.app.shelf.count_hint(sitting.id, turn))

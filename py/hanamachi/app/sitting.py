@@ -28,6 +28,8 @@ class Sitting:
     """Whether the last action showed something fleeting that is still to be seen."""
     hint: Hint | None = None
     """The advice asked for at this moment."""
+    advising: bool = False
+    """Whether that advice is still being thought of."""
     clock: Clock | None = None
     chosen: str = ""
     """The action asked for once, where people want to be asked twice."""
@@ -236,7 +238,7 @@ class Sitting:
 
     def settle(self, events: list[Event] | None = None) -> None:
         """The match has moved: what belonged to the moment before is over, and what was fleeting in it begins."""
-        self.hint, self.chosen = None, ""
+        self.hint, self.advising, self.chosen = None, False, ""
         self.lingering = any(event.fleeting for event in events or ()) and self.match.turn is not None
         if self.match.turn is None or not self.match.game.covers(self.match.state):
             self.lifted = None

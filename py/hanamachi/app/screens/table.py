@@ -273,10 +273,18 @@ def _present(t: Words, sitting: Sitting) -> Node:
         button("halt", icon("pause"), name=t("Stop the clock"), class_="button bare")
         if sitting.clock and not sitting.is_halted
         else None,
-        h.p("#hint-words.hint-words")[icon("hint"), sitting.house.hint(t, sitting.seen, sitting.hint, sitting.names)]
-        if sitting.hint
-        else None,
+        _hint(t, sitting),
     ]
+
+
+def _hint(t: Words, sitting: Sitting) -> Node:
+    """The advice, or that it is on its way: a search takes its seconds."""
+    if sitting.hint:
+        words = sitting.house.hint(t, sitting.seen, sitting.hint, sitting.names)
+        return h.p("#hint-words.hint-words")[icon("hint"), words]
+    if not sitting.advising:
+        return None
+    return h.p("#hint-coming.hint-words")[icon("hint"), t("A hint is on its way…")]
 
 
 # -- controls, log, dialogs ----------------------------------------------------------------------------------------
