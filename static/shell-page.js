@@ -18,11 +18,10 @@ export class Page {
   #art = new Map(); // group -> whether its sprite is there, or will be
   #own = null; // drawings that wait for the groups they are made from
   #redrawn = new Map(); // symbol -> the drawing that it had at first
+  #anchored = false; // whether the links of the head are whole addresses
   #unsettled; // what is left to do once the page is laid out
 
   constructor() {
-    // the icon is fetched again when the address changes; a style sheet would be at once, and all of the page styled anew
-    for (const link of document.head.querySelectorAll("link:not([rel=stylesheet], [rel=preload])")) link.href = link.href;
     watchHands(this.app);
     watchKeys(this.app);
     settleBoards(this.app);
@@ -85,12 +84,21 @@ export class Page {
   /** The address bar follows; a document of opaque origin may not change its own, and does without. */
   go(url, push) {
     if (url === this.here && url === location.href) return;
+    this.#anchor();
     this.here = url;
     try {
       if (url !== location.href) history[push ? "pushState" : "replaceState"](null, "", url);
     } catch {
       // only this.here knows
     }
+  }
+
+  /** Links of the head mean what they meant, at the first change of the address: not before, as it fetches them anew. */
+  #anchor() {
+    if (this.#anchored) return;
+    this.#anchored = true;
+    // a style sheet would be fetched too, and all of the page styled anew; its address does not matter any more
+    for (const link of document.head.querySelectorAll("link:not([rel=stylesheet], [rel=preload])")) link.href = link.href;
   }
 
   /** To a place on this same page. */
