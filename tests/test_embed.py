@@ -178,3 +178,17 @@ def test_a_match_to_embed_may_be_pasted_and_nonsense_is_forgiven() -> None:
 
 def test_the_script_for_other_pages_is_small() -> None:
     assert len((SOURCES / "static/embed.js").read_bytes()) < 2000
+
+
+def test_what_is_shared_can_be_embedded() -> None:
+    tab = Tab()
+    tab.hello("okiya/")
+    tab.do("start", who1="person", who2="person")
+    play(tab)
+    found = re.search(r'id="share-embed"[^>]* href="([^"]*)"', tab.do("share")["html"])
+    assert found
+    words = found[1].partition("#")[2]
+    assert words.startswith("okiya+link.")
+    lined = tab.send("go", url=found[1])["html"]
+    assert f"embed/#{words}" in lines(lined, "plain-lines")
+    assert "data-poster" not in Tab().hello(f"embed/#{words}")["html"]

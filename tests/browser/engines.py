@@ -65,6 +65,12 @@ class Visitor:
         found = unwrapped(self.driver("WebDriver:FindElement", "element", **using))[ELEMENT]
         self.driver("WebDriver:ElementClick", f"element/{found}/click", id=found)
 
+    def enter(self, selector: str) -> None:
+        """From now on, what is in this frame."""
+        using = {"using": "css selector", "value": selector}
+        found = unwrapped(self.driver("WebDriver:FindElement", "element", **using))
+        self.driver("WebDriver:SwitchToFrame", "frame", id=found)
+
     def wait(self, condition: str, *values: Any) -> Any:
         """Until an expression in the page is true; what it comes to."""
         return until(lambda: self.run(f"return {condition}", *values), condition)

@@ -1,4 +1,4 @@
-"""Firefox and WebKit: Python boots there, a match is played, and it goes on after a reload.
+"""Firefox and WebKit: Python boots there, a match is played, and it goes on after a reload; in a sandboxed frame too.
 
 Where such a browser is missing its tests are skipped, except in CI, where they must run.
 """
@@ -15,7 +15,7 @@ import pytest
 from tests.browser import engines
 from tests.browser.engines import Visitor
 from tools import browser
-from tools.server import Server
+from tools.server import HeaderRules, Server
 
 Start = Callable[[str, Path], AbstractContextManager[Visitor]]
 STARTS: dict[str, Start] = {"firefox": engines.firefox, "webkit": engines.webkit}
@@ -63,3 +63,22 @@ def test_boots_plays_three_moves_and_goes_on_after_a_reload(visitor: Visitor, si
     assert after.startswith(f"{record}, ")
     assert visitor.run("return document.getElementById('trouble').hidden")
     assert site.missing[missing:] == []
+
+
+def test_a_sandboxed_frame_on_another_site_boots_and_plays(visitor: Visitor, site: Server, tmp_path: Path) -> None:
+    with Server(tmp_path) as blog:
+        blog.headers = HeaderRules([])
+        frame = f'<iframe id=game sandbox="allow-scripts" width=400 height=640 src="{site.url}embed/#okiya"></iframe>'
+        (tmp_path / "index.html").write_text(f"<!doctype html><title>Blog</title>{frame}")
+        visitor.open(blog.url.replace("127.0.0.1", "localhost"))
+        visitor.enter("#game")
+        visitor.wait("document.documentElement.hasAttribute('data-ready')")
+        assert visitor.run("return origin") == "null"
+        visitor.click("[data-do=begin]")
+        visitor.wait(f"document.querySelector('{OPEN}:not([aria-disabled])') !== null")
+        taken = visitor.run("return document.querySelectorAll('.cell[data-state=taken]').length")
+        visitor.click(OPEN)
+        # the bot may have answered meanwhile
+        visitor.wait("document.querySelectorAll('.cell[data-state=taken]').length > arguments[0]", taken)
+        foot = visitor.run("return document.querySelector('.way-out .facts').textContent")
+        assert foot == "Matches are not kept here."

@@ -14,7 +14,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from hanamachi.app.route import PLACES
+from hanamachi.app.route import EMBED, PLACES
 from tests.browser.conftest import BOOT_SECONDS, READY, WITHOUT_PYTHON, Pages
 from tests.browser.table import Table, after, saved, sensible, settings, storage
 from tests.browser.test_screens import tour
@@ -196,7 +196,7 @@ def test_after_one_visit_every_screen_is_there_without_a_server(house: House) ->
     prerendered = house("", context=page.context, ready=False, before=WITHOUT_PYTHON)
     for folder, language in LANGUAGES.items():
         for place in PLACES:
-            prerendered.goto(house.site.url + folder + place)
+            prerendered.goto(house.site.url + folder + place + ("#okiya" if place == EMBED else ""))
             expect(prerendered.locator("html")).to_have_attribute("lang", language)
             # a frame that is told nothing says so
             expect(prerendered.locator("#main :is(h1, [role=alert]):visible").first).to_be_visible()

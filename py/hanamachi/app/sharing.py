@@ -18,7 +18,7 @@ from .away import people_of, steps
 from .painting import WIDTH, painted
 from .reply import Form, Verb
 from .retelling import retold
-from .route import Route
+from .route import EMBED_THIS, Route
 from .screens.share import Sheet
 from .shelf import Save
 from .sitting import Sitting
@@ -123,7 +123,12 @@ class Sharing:
                 problem = error.problem
         text = retold(t, sitting, everything=not sitting.hides or self.warned) if sitting else ""
         has_picture = sitting is not None and not sitting.is_halted
-        return Sheet(title, self.kinds, self.what, self._gives_away, address, problem, self.coded, text, has_picture)
+        embed = ""
+        if address and not app.embedding.is_framed:
+            embed = app.links.to(app.route.to(EMBED_THIS, fragment=f"{slug}+{address.partition('#')[2]}"))
+        return Sheet(
+            title, self.kinds, self.what, self._gives_away, address, problem, self.coded, text, has_picture, embed
+        )
 
     @property
     def to_send(self) -> str:

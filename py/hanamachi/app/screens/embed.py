@@ -49,7 +49,7 @@ def _unread(view: View, word: str, *, hidden: bool = False) -> Node:
     t = view.t
     return h.section(".poster.poster-unread", hidden=hidden, data_poster="", role="alert")[
         h.div(".poster-words")[
-            h.p(".poster-title")[
+            h.h1(".poster-title")[
                 t("This frame can’t read “{word}” in its address.", word=word)
                 if word
                 else t("This frame is not told what to show.")

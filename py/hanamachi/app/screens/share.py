@@ -46,6 +46,8 @@ class Sheet:
     coded: bool
     text: str
     has_picture: bool
+    embed: str = ""
+    """The address of the page that makes the lines for other people's pages."""
 
 
 def share_dialog(t: Words, sheet: Sheet) -> Node:
@@ -111,6 +113,7 @@ def _link(t: Words, sheet: Sheet) -> Node:
             ]
             if has_code
             else None,
+            h.a("#share-embed.button.quiet", href=sheet.embed)[icon("out"), t("Embed")] if sheet.embed else None,
         ],
         _code(t, sheet.address) if sheet.coded and has_code else None,
     ]
