@@ -153,11 +153,7 @@ def test_what_pages_ask_for_on_a_tour_of_all_screens_is_what_is_kept(house: Hous
         for place in PLACES:
             prerendered.goto(house.site.url + folder + place)
     prerendered.close()
-<<<<<<< HEAD
     for doors, art in (("maiko", "maiko"), ("mai-star", "maistar"), ("taiki", "taiki"), ("okiya colour", "okiya-line")):
-=======
-    for doors, art in (("maiko",) * 2, ("mai-star", "maistar"), ("taiki",) * 2, ("okiya colour", "okiya-line")):
->>>>>>> b2d8142 (Tests and docs know Mai-Star's drawings and files)
         page.goto(house.site.url)
         house.wait(page)
         first, *further = doors.split()
