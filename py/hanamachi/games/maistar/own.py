@@ -25,7 +25,7 @@ def own(t: Words, seen: Seen, names: Names, scene: Scene, seat: int) -> Node:
     at_turn = seen.turn == seat and not scene.over and not isinstance(seen.choice, Pause)
     marks = {"data-turn": at_turn, **struck(seen, scene, seat)}
     return h.div("#own.ms-own", marks, role="group", aria_label=t("{name}’s house", name=names[seat]))[
-        _portrait(t, name),
+        _portrait(t, name, names[seat]),
         h.ul(".ms-skills")[(_skill(t, seen, seat, number) for number in range(len(COLOURS)))],
         _guests(t, seen, scene, seat),
         _advertisers(t, seen, scene, seat),
@@ -36,9 +36,11 @@ def own(t: Words, seen: Seen, names: Names, scene: Scene, seat: int) -> Node:
     ]
 
 
-def _portrait(t: Words, name: str) -> Node:
+def _portrait(t: Words, name: str, player: str) -> Node:
     return h.details(".ms-peek.ms-self", id="peek-geisha", name="peek")[
-        h.summary(".ms-portrait", id="own-geisha")[geisha_picture(name), h.span(".ms-held-name")[NAME[name]]],
+        h.summary(".ms-portrait", id="own-geisha")[
+            geisha_picture(name), h.span(".ms-held-name")[NAME[name]], h.span(".ms-player")[player]
+        ],
         h.div(".ms-panel")[
             h.div(".ms-text")[
                 h.strong(".ms-text-name")[f"{NAME[name]}, {t(MEANING[name])}"],

@@ -30,7 +30,7 @@ def unveiled(t: Words, state: State, names: Names, scene: Scene) -> Node:
 
 def _table(t: Words, seen: Seen, names: Names, scene: Scene, cards: Node) -> Node:
     seats = len(seen.geisha)
-    mine = seen.viewer if seen.viewer is not None else seen.actor
+    mine = seen.viewer or 0  # an onlooker sits behind the first seat, whoever acts: nothing jumps about
     others = [(mine + step) % seats for step in range(1, seats)]
     picking, pausing = isinstance(seen.choice, PickGeisha), isinstance(seen.choice, Pause)
     phase = "over" if scene.over else "scored" if pausing else "picking" if picking else "playing"
