@@ -267,6 +267,7 @@ def test_of_three_each_takes_the_seat_that_is_theirs() -> None:
     tab.do("sit 2")
     assert tab.app.sitting and tab.app.sitting.people == [2]
     assert tab.app.sitting.away and tab.app.sitting.away.taken == (0,)
+    assert "people you trust" in notices(tab), "whoever comes in by a link is told what it holds"
 
 
 def test_who_sits_elsewhere_survives_a_file() -> None:

@@ -116,6 +116,8 @@ async def play(tab: Tab, path: str, game: Any) -> None:
         if turn == 2:
             for do in ("play nonsense", "undo", "redo", "look 1", "look now", "ask rules", "close dialog"):
                 tab.do(do)
+            for do in ("share", "reveal", "code", "picture", "close dialog"):
+                tab.do(do)
     tab.do("again")
     tab.do("resign")
     for level in {game.levels[0], game.levels[-1]}:

@@ -151,7 +151,10 @@ class Opening:
         id = app.shelf.new_id()
         app.reply.store(app.shelf.put_match(id, match, app.now, None, away))
         app.enter(route.to(route.place, id))
-        app.reply.notify(t("You play {name}. After your move, send a link back.", name=match.seats[seat].name))
+        words = t("You play {name}. After your move, send a link back.", name=match.seats[seat].name)
+        if match.game.hides:
+            words = f"{words} {t('Each link holds everything, what is hidden too: play so with people you trust.')}"
+        app.reply.notify(words)
         app.playing.say_status()
 
     # -- what a visitor can do with it -----------------------------------------------------------------------------

@@ -191,7 +191,10 @@ def _elsewhere(t: Words, sitting: Sitting, address: str) -> Node:
             t("The match has grown too long for a link."),
             button("file", [icon("download"), t("Save as a file")], class_="button primary"),
         ]
-    return h.p("#send.send", {"data-unsent": sitting.is_unsent})[
+    if not sitting.is_unsent:
+        again = [icon("share"), t("Send it again")]
+        return h.p("#send.send")[button("share", again, id="send-other", class_="button quiet")]
+    return h.p("#send.send", {"data-unsent": True})[
         share_button(t, "send-share", title, address, t("Send it"), do="sent"),
         copy_button(t, "send-copy", address, t("Copy the link"), do="sent"),
         button("share", t("Other ways"), id="send-other", class_="button quiet"),
