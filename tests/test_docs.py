@@ -532,6 +532,8 @@ def test_whoever_comes_to_one_house_waits_for_no_other() -> None:
     )
     loaded = {found[1] for name in done.stdout.split() if (found := re.match(r"hanamachi\.games\.(\w+)\.", name))}
     assert loaded == {"okiya"}
+    long_lists = {f"hanamachi.games.okiya.{name}" for name in ("layouts", "prepared")}
+    assert not long_lists & set(done.stdout.split())
 
 
 def test_nobody_but_the_entry_knows_that_there_is_a_browser() -> None:

@@ -14,7 +14,6 @@ from ...core.game import Event, Game, IllegalAction, Option
 from .bot import bot
 from .garden import CELLS, CENTRE, PATTERNS, TILES, Tile
 from .hints import hint
-from .prepared import fair_garden
 
 NEXT = "next"
 
@@ -212,7 +211,11 @@ class State(Seen):
 
 def dealt(options: dict[str, str], chance: Chance) -> tuple[Tile, ...]:
     """A new garden."""
-    return fair_garden(chance) if options["garden"] == "fair" else tuple(chance.shuffled(TILES))
+    if options["garden"] == "fair":
+        from .prepared import fair_garden  # long lists, which most matches do without
+
+        return fair_garden(chance)
+    return tuple(chance.shuffled(TILES))
 
 
 def begin(seats: int, options: dict[str, str], chance: Chance) -> State:
