@@ -303,6 +303,7 @@ function returned() {
   goTo(location.href, false);
 }
 addEventListener("popstate", returned);
+addEventListener("focusin", ({ target }) => target.matches?.("[data-select]") && target.select());
 addEventListener("hashchange", returned);
 
 document.addEventListener("visibilitychange", () => {
@@ -333,7 +334,7 @@ const tools = {
     const { text, url } = tool.dataset;
     // a device that people hold has a sheet for it; elsewhere the clipboard is nearer, unless a sheet was asked for
     if (!navigator.share || (!url && !matchMedia("(pointer: coarse)").matches)) return tools.copy(tool);
-    const refused = await navigator.share(url ? { title: text, url } : { text }).catch((error) => error.name);
+    const refused = await navigator.share(url ? { title: text, text, url } : { text }).catch((error) => error.name);
     if (refused && refused !== "AbortError") await tools.copy(tool);
   },
 };

@@ -24,9 +24,9 @@ expect.set_options(timeout=20_000)
 # The device's sheet and the clipboard are the browser's, not ours: here they only note what they are given, or refuse.
 SHEET = """
 window.given = [];
-navigator.share = async ({ title, url, files }) => {
+navigator.share = async ({ title, text, url, files }) => {
   if (window.refusing) throw new DOMException("no", "NotAllowedError");
-  window.given.push({ title, url, files: (files ?? []).map((file) => [file.name, file.type, file.size]) });
+  window.given.push({ title, text, url, files: (files ?? []).map((file) => [file.name, file.type, file.size]) });
 };
 navigator.clipboard.writeText = async (text) => {
   if (window.refusing) throw new DOMException("no", "NotAllowedError");
@@ -130,7 +130,10 @@ def test_everything_is_shared_as_it_says_and_a_browser_that_refuses_shows_it(pag
     expect(table.said).to_have_text("Copied.")
     assert page.evaluate("window.copied") == address
     page.locator("#share-sheet").click()
-    assert given(page)["url"] == address
+    sheet = given(page)
+    assert sheet["url"] == address and sheet["text"] == sheet["title"] == "Okiya: Ana – Ben"
+    page.locator("#share-address").click()
+    assert page.evaluate("getSelection().toString()") == address, "for those who copy by hand"
     page.locator("#code").click()
     shot = Image.open(BytesIO(page.locator("#share-code").screenshot())).convert("L")
     assert [found.text for found in zxingcpp.read_barcodes(shot)] == [address]
