@@ -10,6 +10,7 @@ import pytest
 from playwright.sync_api import Frame, Page, expect
 
 from tests.browser.conftest import BOOT_SECONDS, READY, Pages
+from tests.browser.test_screens import axe, sideways, small_targets
 from tools.server import HeaderRules, Server
 
 expect.set_options(timeout=20_000)
@@ -150,6 +151,7 @@ def test_the_page_that_makes_the_lines_shows_what_they_make(page_at: Pages, site
     preview = frame(page, "#preview")
     preview.wait_for_url(address)
     expect(preview.locator("[data-poster=taiki]")).to_be_visible()
+    assert not [*axe(page), *sideways(page), *small_targets(page)]
     copy = page.locator("#copy-script-lines")
     copy.click()
     expect(page.locator("#say")).to_have_text("Copied.")
