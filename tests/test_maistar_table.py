@@ -216,6 +216,25 @@ def test_a_question_with_one_answer_is_put_unless_somebody_alone_wants_to_be_spa
     assert tab.app.sitting.match.actions == [*match.actions, "allow"]
 
 
+def test_what_was_forced_is_not_undone_alone() -> None:
+    def loses(match: Match) -> bool:
+        return isinstance(choice := board(match).pending[-1], Answer) and choice.card.kind.name in ("thief", "yakuza")
+
+    every = matches(3, range(50))
+    match = next(m for m in every if m.turn == 0 and loses(m) and m.state.legal() == ["allow"])
+    tab = Tab(saved({"kodama": match}))
+    tab.hello("mai-star/#kodama")
+    tab.do("set forced alone")
+    tab.hello("mai-star/#kodama")
+    asyncio.run(tab.tasks.pop(0))
+    tab.take(tab.pushed.pop())
+    assert tab.app.sitting
+    played = tab.app.sitting.match.actions[:]
+    assert tab.app.sitting.can_undo
+    assert "Nothing can be undone here." in tab.do("undo")["say"]
+    assert tab.app.sitting.match.actions == played == [*match.actions, "allow"]
+
+
 def test_people_at_one_screen_are_always_asked() -> None:
     tab = Tab(saved({"kodama": asked(3)}))
     tab.hello("mai-star/#kodama")

@@ -153,9 +153,15 @@ class Playing:
             self.app.reply.notify(t("The clock stands still. Go on first."))
         elif sitting.can_undo:
             self.app.timekeeper.stop(sitting)
+            done = len(sitting.match.actions)
             sitting.match.undo()
             while self._goes_on(sitting) and sitting.can_undo:  # back to where there was a choice
                 sitting.match.undo()
+            if self._goes_on(sitting):  # there was none: what is forced would only be played again
+                while len(sitting.match.actions) < done:
+                    sitting.match.redo()
+                self.stepped(sitting, t("Nothing can be undone here."))
+                return
             self.app.timekeeper.taken_back(sitting)
             self.stepped(sitting, t("Taken back."))
         elif sitting.away and sitting.match.can_undo:
