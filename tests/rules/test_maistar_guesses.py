@@ -55,7 +55,7 @@ def holders(guess: State) -> Iterator[tuple[Customer, Place]]:
 
 
 @given(moments)
-@settings(deadline=None, max_examples=25)
+@settings(deadline=None, max_examples=10)
 def test_every_place_where_a_card_truly_is_is_guessed_some_time(at: tuple[int, int, int, bool]) -> None:
     """The truth is one of the possibilities, so none of its cards may be ruled out where it lies."""
     state = moment(*at)
