@@ -191,6 +191,26 @@ def test_every_page_goes_with_a_title_a_sentence_and_a_picture_of_its_house_wher
         assert Image.open(BytesIO(picture)).size == (1200, 630)
 
 
+def test_with_an_address_each_game_has_a_description_for_oembed(addressed: Path) -> None:
+    pages = pages_of(addressed)
+    described = {
+        name: item["href"]
+        for name, page in pages.items()
+        for tag, item in page.found
+        if tag == "link" and item.get("type") == "application/json+oembed"
+    }
+    assert {"okiya/index.html", "fr/taiki/index.html"} <= set(described)
+    assert "okiya/rules/index.html" not in described
+    for name, address in described.items():
+        facts = json.loads((addressed / address.removeprefix("https://example.org/games/")).read_text("utf-8"))
+        assert (facts["version"], facts["type"]) == ("1.0", "rich")
+        (frame,) = (item for tag, item in Elements(facts["html"]).found if tag == "iframe")
+        folder, _, slug = name.removesuffix("/index.html").rpartition("/")
+        assert frame["src"] == f"https://example.org/games/{folder}{'/' if folder else ''}embed/#{slug}"
+        assert (addressed / facts["thumbnail_url"].removeprefix("https://example.org/games/")).is_file()
+    assert "/embed/</loc>" not in (addressed / "sitemap.xml").read_text()  # a frame is for other people's pages
+
+
 def test_the_page_for_lost_visitors_works_at_any_depth(addressed: Path) -> None:
     links = [item["href"] for tag, item in pages_of(addressed)["404.html"].found if "href" in item]
     assert links
