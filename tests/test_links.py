@@ -203,6 +203,42 @@ def test_two_people_play_a_whole_match_by_sending_links() -> None:
     assert saves(ana)[0]["away"]["seats"] == [1] and saves(ben)[0]["away"]["seats"] == [0]
 
 
+@pytest.mark.parametrize("slug", [slug for slug, game in GAMES.items() if game.hides])
+def test_games_with_hidden_things_go_by_link_too_each_with_their_own_eyes(slug: str) -> None:
+    count = GAMES[slug].seats[0]
+    form = {"seats": str(count), "who1": "person"} | {f"who{seat}": "elsewhere" for seat in range(2, count + 1)}
+    tabs, chance = [Tab() for _ in range(count)], Chance(5)
+    tabs[0].hello(f"{slug}/")
+    assert "people you trust" in tabs[0].do("draft", **form)["html"]
+    update = tabs[0].do("start", **form)
+    address = sent(tabs[0].do("share") and tabs[0].do("reveal")) if "data-url" not in update["html"] else sent(update)
+    tabs[0].do("close")
+    for seat in range(1, count):  # with more than one seat free, they choose
+        if 'id="visit"' in tabs[seat].hello(address)["html"]:
+            tabs[seat].do(f"sit {seat}")
+    for _ in range(40):
+        latest = max(tabs, key=lambda tab: len(shown(tab).actions))
+        turn = shown(latest).turn
+        if turn is None:
+            break
+        if latest.app.sitting and latest.app.sitting.is_pausing:  # anybody may end that, and who played last sees it
+            turn = tabs.index(latest)
+        tab = tabs[turn]
+        tab.do("seen")
+        tab.do(f"play {chance.pick(shown(tab).state.legal())}")
+        sitting = tab.app.sitting
+        assert sitting and sitting.viewer == turn and not sitting.is_covered
+        if not sitting.is_sending:
+            continue
+        address = sent(tab.app.update())
+        tab.do("sent")
+        for other in tabs:
+            other.hello(address)
+            assert shown(other).record == shown(tab).record
+    assert len(shown(tabs[0]).actions) > 10
+    assert [tab.app.sitting.people for tab in tabs if tab.app.sitting] == [[seat] for seat in range(count)]
+
+
 def enabled(html: str) -> list[str]:
     """What can be done by the buttons that are not marked as refused."""
     buttons = re.findall(r"<button[^>]*>", html)
