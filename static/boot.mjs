@@ -4,12 +4,13 @@ const indexURL = at("{{pyodide}}");
 const stdLibURL = at("{{python}}python.zip");
 const BUNDLES = "/lib/bundles"; // where Python looks for them
 
-// Each house is a bundle of its own. The page at whose door we are comes first; where there are several doors, or nobody
-// says which it is (early.js does), all of them do.
+// Each house is a bundle of its own. The one that the address names comes first; where it names none, as at home, or nobody
+// has told it (early.js does), all of them do.
 const HOUSES = JSON.parse('{{houses}}');
 const bundle = (house) => at(`games/${house}.bin`);
-const here = self.name.split("/")[0].replaceAll("-", "");
-const first = HOUSES.includes(here) ? [here] : HOUSES;
+const named = self.name.replaceAll("-", "").split(/\W/);
+const here = HOUSES.filter((house) => named.includes(house));
+const first = here.length ? here : HOUSES;
 
 const bundles = [at("{{python}}python.bin"), at("hanamachi.bin"), ...first.map(bundle)];
 

@@ -4,7 +4,7 @@
   if (typeof Worker !== "function" || typeof WebAssembly !== "object" || origin === "null") return;
   const worker = new Worker(new URL(`${document.documentElement.dataset.app}worker.mjs`, location.href), {
     type: "module",
-    name: document.documentElement.dataset.path, // for boot.mjs
+    name: document.documentElement.dataset.path + location.hash, // for boot.mjs
   });
   globalThis.earlyWorker = worker;
   worker.addEventListener("error", () => delete globalThis.earlyWorker); // then PyScript starts one of its own
