@@ -254,16 +254,31 @@ def test_markup_in_a_name_is_only_a_name() -> None:
 # -- under fire ----------------------------------------------------------------------------------------------------
 
 
-def read_in_time(letters: str) -> None:
-    began = time.process_time()
+def read_or_refused(letters: str) -> Told | Invitation | None:
     try:
-        found = read(letters, ALL_GAMES)
+        return read(letters, ALL_GAMES)
     except LinkError as error:
         assert error.problem in PROBLEMS
-    else:
+        return None
+
+
+def is_read_in_time(letters: str) -> bool:
+    """Whether it takes less than 200 ms. A busy machine slows one try, hardly three."""
+
+    def takes_long() -> bool:
+        began = time.process_time()
+        read_or_refused(letters)
+        return time.process_time() - began >= 0.2
+
+    return IN_PYODIDE or not all(takes_long() for _ in range(3))
+
+
+def read_in_time(letters: str) -> None:
+    found = read_or_refused(letters)
+    if found:
         again = link.of_match(found.match, found.taken) if isinstance(found, Told) else link.of_settings(found)
         assert read(again, ALL_GAMES)
-    assert IN_PYODIDE or time.process_time() - began < 0.4  # there and back; reading alone has half of it
+    assert is_read_in_time(letters)
 
 
 @given(st.text(max_size=300) | st.text("ABCDEFGHIJKLMNOPabcdef0123456789-_", max_size=2500))
@@ -299,9 +314,4 @@ def test_the_longest_hostile_link_takes_less_than_200_ms(game: Game) -> None:
         for count in (MOST_ACTIONS, 300, 0xFFFF, 0x1FFFFF):
             letters = sealed(head + link._number(count) + tail)
             assert len(letters) <= LONGEST
-            began = time.process_time()
-            try:
-                read(letters, ALL_GAMES)
-            except LinkError as error:
-                assert error.problem in PROBLEMS
-            assert IN_PYODIDE or time.process_time() - began < 0.2
+            assert is_read_in_time(letters)
