@@ -62,6 +62,7 @@ export class Page {
     this.#settle(); // two updates in one frame
     const settleScroll = keepScroll(this.app);
     const settleFocus = keepFocus(this.app);
+    const held = this.app.contains(document.activeElement); // what has the focus may go with the change
     const allowed = shield(this.app);
     Idiomorph.morph(this.app, content, { morphStyle: "innerHTML", callbacks: { beforeAttributeUpdated: allowed } });
     settleDialogs(this.app);
@@ -72,7 +73,7 @@ export class Page {
       settleFocus(focus);
     };
     // To measure is to lay out the page, which the next frame does anyway. Whoever has the focus does not wait for it.
-    if (focus || document.hidden || this.app.contains(document.activeElement)) this.#settle();
+    if (focus || document.hidden || held) this.#settle();
     else requestAnimationFrame(() => this.#settle());
   }
 
