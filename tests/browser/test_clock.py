@@ -12,8 +12,8 @@ from playwright.sync_api import Page, expect
 from hanamachi.app.clock import Clock, Timing
 from hanamachi.app.shelf import PREFIX, Save
 from tests.browser.conftest import Pages
+from tests.browser.looking import axe, sideways, small_targets
 from tests.browser.table import Table, after, storage
-from tests.browser.test_screens import axe, sideways, small_targets
 from tools.server import Server
 
 FACE = re.compile(r"^\d+:\d\d$")

@@ -10,7 +10,7 @@ import pytest
 from playwright.sync_api import Frame, Page, expect
 
 from tests.browser.conftest import BOOT_SECONDS, READY, Pages
-from tests.browser.test_screens import axe, sideways, small_targets
+from tests.browser.looking import axe, sideways, small_targets
 from tools.server import HeaderRules, Server
 
 expect.set_options(timeout=20_000)

@@ -16,8 +16,8 @@ from hanamachi.core.match import Match
 from hanamachi.core.record import parse
 from hanamachi.games import GAMES
 from tests.browser.conftest import Pages
+from tests.browser.looking import axe, sideways, small_targets
 from tests.browser.table import Table, after, new, saved, storage
-from tests.browser.test_screens import axe, sideways, small_targets
 from tools.server import Server
 
 expect.set_options(timeout=20_000)

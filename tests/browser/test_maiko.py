@@ -14,8 +14,8 @@ from hanamachi.core.record import Seat
 from hanamachi.games import GAMES
 from hanamachi.games.maiko.rooms import FRIEND, SPACES
 from tests.browser.conftest import Pages
+from tests.browser.looking import axe, sideways
 from tests.browser.table import Pace, Table, saved, settings, storage
-from tests.browser.test_screens import axe, sideways
 from tests.maiko_tiles import breaches, getting_on, house_of, named
 from tools.server import Server
 

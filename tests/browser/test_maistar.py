@@ -29,9 +29,9 @@ from hanamachi.games.maistar.choices import (
 )
 from hanamachi.games.maistar.sheet import ROUNDS
 from tests.browser.conftest import Pages
+from tests.browser.looking import axe, out_of_sight, sideways, small_targets, styled
 from tests.browser.table import Table, saved, settings, storage
-from tests.browser.test_screens import axe, sideways, small_targets, styled
-from tests.browser.test_taiki import FADED, page_text, viewer
+from tests.browser.test_taiki import page_text, viewer
 from tests.browser.test_tiles import EYES, drawn, tell_apart
 from tests.maistar_cards import board, is_paused, known, named
 from tools.server import Server
@@ -295,32 +295,19 @@ def test_axe_finds_nothing_and_the_table_fits_every_phone(page_at: Pages, site: 
             page.locator("#hand summary").first.tap()
         found[id] = [*axe(page), *sideways(page), *small_targets(page), *styled(page)]
         page.emulate_media(color_scheme="dark")
-        page.evaluate(FADED)
         found[id] += axe(page, "color-contrast")
         page.emulate_media(color_scheme="light")
         for width, height in ((360, 740), (740, 360)):
             page.set_viewport_size({"width": width, "height": height})
-            page.evaluate("scrollTo(0, 0)")
             if id not in ("overover", "covered", "scored") and (width < height or id == "acting"):
-                found[id] += [f"{part} at {width} x {height}" for part in out_of_sight(page)]
+                found[id] += [f"{part} at {width} x {height}" for part in out_of_sight(page, *parts_of_the_table(page))]
             found[id] += sideways(page)
         page.set_viewport_size({"width": 320, "height": 568})
     assert not {id: faults for id, faults in found.items() if faults}
 
 
-def out_of_sight(page: Page) -> list[str]:
-    """Which parts of the table are not fully in the window, unscrolled."""
-    parts = ["#status", "#act", *(["#hand", ".ms-others"] if page.locator("#hand").count() else [])]
-    return list(
-        page.evaluate(
-            """parts => parts.flatMap(part => {
-                const box = document.querySelector(part).getBoundingClientRect();
-                const fits = box.top >= 0 && box.left >= 0 && box.right <= innerWidth && box.bottom <= innerHeight;
-                return fits && box.width ? [] : [`${part} ${Math.round(box.top)} to ${Math.round(box.bottom)}`];
-            })""",
-            parts,
-        )
-    )
+def parts_of_the_table(page: Page) -> list[str]:
+    return ["#status", "#act", *(["#hand", ".ms-others"] if page.locator("#hand").count() else [])]
 
 
 def test_the_rules_pages_are_there_before_python_with_every_picture(page_at: Pages) -> None:

@@ -16,9 +16,10 @@ from hanamachi.games.okiya.colouring import INKS, LAYERS, REGIONS, Colouring, pi
 from hanamachi.games.okiya.garden import TILES
 from hanamachi.games.okiya.sheet import ART, BRIM, PEN, TILE, TOKEN, layers
 from tests.browser.conftest import Pages
+from tests.browser.looking import axe, sideways, small_targets, styled
 from tests.browser.paper import Paper, pages
 from tests.browser.table import Table, new, saved, storage
-from tests.browser.test_screens import axe, shot, sideways, small_targets, styled
+from tests.browser.test_screens import shot
 from tests.browser.test_tiles import cut, tell_apart
 from tools.art import sprites
 from tools.server import Server
@@ -364,7 +365,6 @@ def test_axe_finds_nothing_and_the_narrowest_phone_is_wide_enough(page_at: Pages
     page = page_at(place, storage_state=storage(site, {KEY: "scribble"}))
     assert not axe(page)
     page.emulate_media(color_scheme="dark")
-    page.evaluate("Promise.all(document.getAnimations().map(animation => animation.finished))")
     assert not axe(page, "color-contrast", "link-in-text-block")
     phone = page_at(f"fr/{place}", width=320, height=568, touch=True, locale="fr-FR")
     assert not [*axe(phone), *sideways(phone), *small_targets(phone), *styled(phone)]

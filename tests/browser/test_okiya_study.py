@@ -9,8 +9,8 @@ from hanamachi.games.okiya.code import position_code, read_code
 from hanamachi.games.okiya.garden import CELLS
 from hanamachi.games.okiya.solver import values
 from tests.browser.conftest import Pages
+from tests.browser.looking import axe, sideways, small_targets
 from tests.browser.table import after, before_end, board, ends, saved, storage
-from tests.browser.test_screens import axe, sideways, small_targets
 from tools.server import Server
 
 VERDICT = {1: "win", 0: "draw", -1: "loss"}

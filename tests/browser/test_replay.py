@@ -8,8 +8,8 @@ from playwright.sync_api import Page, expect
 
 from hanamachi.core.match import Match
 from tests.browser.conftest import Pages
+from tests.browser.looking import axe, sideways, small_targets
 from tests.browser.table import Table, saved, storage
-from tests.browser.test_screens import axe, sideways, small_targets
 from tests.taiki_cards import named
 from tests.test_replay import finished
 from tools.server import Server

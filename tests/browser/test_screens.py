@@ -5,8 +5,6 @@ from __future__ import annotations
 import io
 import json
 from collections.abc import Iterator
-from pathlib import Path
-from typing import Any
 
 import pytest
 from PIL import Image, ImageChops, ImageStat
@@ -16,10 +14,10 @@ from hanamachi.core.match import Match
 from hanamachi.core.record import Seat
 from hanamachi.games.okiya.garden import CELLS
 from tests.browser.conftest import Pages
+from tests.browser.looking import axe, out_of_sight, sideways, small_targets, styled
 from tests.browser.table import Table, after, before_end, ends, new, saved, settings, storage
 from tools.server import Server
 
-AXE = Path(__file__).parents[2] / "node_modules/axe-core/axe.min.js"
 LONG_NAMES = (Seat("Wilhelmina Wolkenstein W"), Seat("Maximilienne-Wulfhilde M"))
 PLACES = ("", "okiya/", "okiya/rules/", "okiya/print/", "okiya/colour/", "settings/", "about/")
 
@@ -104,49 +102,6 @@ def show(table: Table, id: str) -> None:
 # -- checks --------------------------------------------------------------------------------------------------------
 
 
-def axe(page: Page, *rules: str) -> list[str]:
-    """What axe-core finds, by all its rules or by these."""
-    if not page.evaluate("'axe' in window"):
-        page.evaluate(AXE.read_text("utf-8"))
-    options = {"resultTypes": ["violations"]} | ({"runOnly": rules} if rules else {})
-    found: list[dict[str, Any]] = page.evaluate("options => axe.run(options).then(r => r.violations)", options)
-    return [f"{rule['id']}: {rule['help']} {node['target']}" for rule in found for node in rule["nodes"]]
-
-
-def sideways(page: Page) -> list[str]:
-    """What makes the page wider than the window."""
-    return list(
-        page.evaluate("""() => {
-            const wide = document.documentElement.clientWidth;
-            const page = [document.documentElement, document.body].filter(e => e.scrollWidth > wide);
-            const out = [...document.querySelectorAll('#app *')].filter(e =>
-                e.checkVisibility() && !e.closest('.visually-hidden, .skip, svg, .nav-link span')
-                && e.getBoundingClientRect().right > wide + 0.5);
-            return [...page, ...out].map(e =>
-                `${e.localName}#${e.id}.${e.className} reaches ${e.getBoundingClientRect().right}`);
-        }""")
-    )
-
-
-def small_targets(page: Page) -> list[str]:
-    """What is to be pressed and is smaller than a finger; a link within a sentence may be."""
-    return list(
-        page.evaluate("""() => {
-            const fields = 'input:not([type=radio], [type=file])';
-            const pressed = `#app :is(a[href], button, select, ${fields}, .segment, .file-button)`;
-            return [...document.querySelectorAll(pressed)]
-                .filter(e => e.checkVisibility() && !e.matches('.skip, .prose p > a:not(.button)'))
-                .map(e => [e, e.getBoundingClientRect()])
-                .filter(([, box]) => box.width < 44 || box.height < 44)
-                .map(([e, box]) => `${e.localName}#${e.id}.${e.className} ${box.width} x ${box.height}`);
-        }""")
-    )
-
-
-def styled(page: Page) -> list[str]:
-    return list(page.eval_on_selector_all("#app [style]", "all => all.map(e => e.outerHTML.slice(0, 80))"))
-
-
 def test_axe_finds_nothing_on_any_screen_by_day_and_by_night(page_at: Pages, site: Server) -> None:
     page = page_at("")
     found = {}
@@ -178,28 +133,16 @@ def test_the_table_fits_a_phone_held_either_way(page_at: Pages, site: Server, co
         show(table, id)
         for width, height in ((360, 740), (740, 360)):
             page.set_viewport_size({"width": width, "height": height})
-            page.evaluate("scrollTo(0, 0)")
-            outside[f"{id} at {width} x {height}"] = out_of_sight(page)
+            parts = parts_of_the_table(page, upright=width < height)
+            outside[f"{id} at {width} x {height}"] = out_of_sight(page, *parts)
     assert not {moment: parts for moment, parts in outside.items() if parts}
 
 
-def out_of_sight(page: Page) -> list[str]:
-    """Which parts of the table are not fully in the window, unscrolled."""
-    return list(
-        page.evaluate("""() => {
-            const over = document.querySelector('.garden[data-over]');
-            const upright = innerHeight > innerWidth;
-            // once it is over there is more to press: a phone on its side is scrolled, and the garden stays
-            const bar = document.querySelector('#replay');
-            const controls = !bar ? ['.controls'] : upright ? ['#replay'] : [];
-            const parts = ['.players', '#status', '.garden', ...controls, ...(over ? [] : ['.binding'])];
-            return parts.flatMap(part => {
-                const box = document.querySelector(part).getBoundingClientRect();
-                const fits = box.top >= 0 && box.left >= 0 && box.right <= innerWidth && box.bottom <= innerHeight;
-                return fits && box.width ? [] : [`${part} ${Math.round(box.top)} to ${Math.round(box.bottom)}`];
-            });
-        }""")
-    )
+def parts_of_the_table(page: Page, upright: bool) -> list[str]:
+    """What must be in sight; once all is over there is more to press, for which a phone on its side is scrolled."""
+    over, bar = page.locator(".garden[data-over]").count(), page.locator("#replay").count()
+    controls = [".controls"] if not bar else ["#replay"] if upright else []
+    return [".players", "#status", ".garden", *controls, *([] if over else [".binding"])]
 
 
 # -- before Python is up -------------------------------------------------------------------------------------------

@@ -17,8 +17,8 @@ from hanamachi.games.taiki.art import back_picture, card_picture, seat_picture, 
 from hanamachi.games.taiki.deck import DECK, EVERY_PLAY, SUITS, Card
 from hanamachi.games.taiki.tricks import DRAWING, LEADING, PLAYING, SCORED
 from tests.browser.conftest import Pages
+from tests.browser.looking import axe, out_of_sight, sideways, small_targets, styled
 from tests.browser.table import Table, saved, settings, storage
-from tests.browser.test_screens import axe, sideways, small_targets, styled
 from tests.browser.test_tiles import EYES, drawn, tell_apart
 from tests.taiki_cards import board, known, named
 from tools.server import Server
@@ -371,40 +371,22 @@ def test_axe_finds_nothing_and_the_table_fits_every_phone(page_at: Pages, site: 
             page.locator("details.say > summary").first.tap()
         found[id] = [*axe(page), *sideways(page), *small_targets(page), *styled(page)]
         page.emulate_media(color_scheme="dark")
-        page.evaluate(FADED)
         found[id] += axe(page, "color-contrast")
         page.emulate_media(color_scheme="light")
         for width, height in ((360, 740), (740, 360)):
             page.set_viewport_size({"width": width, "height": height})
-            page.evaluate("scrollTo(0, 0)")
             if id not in ("overover", "covered"):
-                found[id] += [f"{part} at {width} x {height}" for part in out_of_sight(page, width < height)]
+                hidden = out_of_sight(page, *parts_of_the_table(page, upright=width < height))
+                found[id] += [f"{part} at {width} x {height}" for part in hidden]
             found[id] += sideways(page)
         page.set_viewport_size({"width": 320, "height": 568})
     assert not {id: faults for id, faults in found.items() if faults}
 
 
-# Colours fade into those of the night: when all have, the page is as it stays.
-FADED = """() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))
-    .then(() => Promise.allSettled(document.getAnimations().map(animation => animation.finished)))
-    .then(() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(() => done(true)))))"""
-
-
-def out_of_sight(page: Page, upright: bool) -> list[str]:
-    """Which parts of the table are not fully in the window, unscrolled."""
-    parts = ["#status", ".ring", ".controls", *(["#hand"] if page.locator("#hand").count() else [])]
-    if upright and page.locator("#score").count():
-        parts.append("#score")
-    return list(
-        page.evaluate(
-            """parts => parts.flatMap(part => {
-                const box = document.querySelector(part).getBoundingClientRect();
-                const fits = box.top >= 0 && box.left >= 0 && box.right <= innerWidth && box.bottom <= innerHeight;
-                return fits && box.width ? [] : [`${part} ${Math.round(box.top)} to ${Math.round(box.bottom)}`];
-            })""",
-            parts,
-        )
-    )
+def parts_of_the_table(page: Page, upright: bool) -> list[str]:
+    hand = ["#hand"] if page.locator("#hand").count() else []
+    score = ["#score"] if upright and page.locator("#score").count() else []
+    return ["#status", ".ring", ".controls", *hand, *score]
 
 
 @pytest.mark.parametrize("folder", ["", "fr/"])
