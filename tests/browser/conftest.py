@@ -27,6 +27,7 @@ from playwright.sync_api import (
     Request,
     Response,
     WebError,
+    expect,
     sync_playwright,
 )
 
@@ -37,10 +38,13 @@ from tools.server import Server
 
 READY = "html[data-ready]"
 BOOT_SECONDS = 90  # a busy machine starts several Pythons at once
+PATIENCE = 20_000  # ms for whatever a page is to do or to show
 WITHOUT_PYTHON = "delete globalThis.WebAssembly"  # `before` a page of which only the prerendered screen is of interest
 WITHOUT_WORKER = {"service_workers": "block"}  # a test of something else sees each request
 # V8 would compile Pyodide's busiest functions a second time, which no page of a test lives long enough to gain from.
 ONCE = "--js-flags=--no-wasm-dynamic-tiering --no-wasm-tier-up"
+
+expect.set_options(timeout=PATIENCE)
 
 
 # For each file its own: while Playwright is up, an event loop is, and no other test in this process could start one.
@@ -131,7 +135,7 @@ class Pages:
 
     def watch(self, context: BrowserContext) -> Callable[[], None]:
         """Notes what goes wrong in it, until the function returned is called."""
-        context.set_default_timeout(20_000)
+        context.set_default_timeout(PATIENCE)
         ears = {
             "console": self.heard,
             "weberror": self.raised,

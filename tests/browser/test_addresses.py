@@ -19,8 +19,6 @@ from tests.browser.table import Table, after, saved, settings, storage
 from tools import ROOT
 from tools.server import Server
 
-expect.set_options(timeout=20_000)  # as long as the pages' own actions have
-
 FRENCH = words_in("fr")
 PLACES = ("", "okiya/", "okiya/rules/", "about/", "settings/")
 PRERENDERED = {language + place for language in ("", "fr/") for place in PLACES}

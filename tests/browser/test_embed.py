@@ -13,8 +13,6 @@ from tests.browser.conftest import BOOT_SECONDS, READY, Pages
 from tests.browser.looking import axe, sideways, small_targets
 from tools.server import HeaderRules, Server
 
-expect.set_options(timeout=20_000)
-
 PYTHON = re.compile(r"python\.zip|\.wasm|hanamachi\.zip")
 FIT = "() => Math.abs(document.getElementById('app').getBoundingClientRect().height - innerHeight) < 2"
 SPILLS = """() => {

@@ -13,8 +13,6 @@ from tests.browser.conftest import Pages
 from tests.browser.table import Table, before_end, ends, saved, storage
 from tools.server import Server
 
-expect.set_options(timeout=20_000)
-
 
 def installs(page: Page) -> dict[str, object]:
     """The manifest as the browser has read it, when it has nothing against installing the site."""

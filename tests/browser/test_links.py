@@ -20,8 +20,6 @@ from tests.browser.looking import axe, sideways, small_targets
 from tests.browser.table import Table, after, new, saved, storage
 from tools.server import Server
 
-expect.set_options(timeout=20_000)
-
 # The device's sheet and the clipboard are the browser's, not ours: here they only note what they are given, or refuse.
 SHEET = """
 window.given = [];

@@ -17,7 +17,6 @@ from tests.browser.conftest import Pages
 from tests.browser.table import AGAINST_A_BOT, Table, after, before_end, ends, saved, storage
 from tools.server import Server
 
-expect.set_options(timeout=20_000)  # as long as the pages' own actions have
 KEPT_NOT = re.compile("does not let the page keep anything")
 
 

@@ -23,8 +23,6 @@ from tools import CACHE, ROOT, offline
 from tools import browser as chromium
 from tools.server import Server
 
-expect.set_options(timeout=20_000)
-
 LANGUAGES = {"": "en", "fr/": "fr"}
 NEW = "A new version is there."
 KEPT = """async () => {

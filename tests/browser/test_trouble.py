@@ -16,8 +16,6 @@ from tests.browser.conftest import BOOT_SECONDS, READY, Pages
 from tests.browser.table import AGAINST_A_BOT, Table, after, python, saved, settings, storage
 from tools.server import HeaderRules, Server
 
-expect.set_options(timeout=20_000)  # as long as the pages' own actions have
-
 FRENCH = words_in("fr")
 SILENT = "Python does not answer"
 
