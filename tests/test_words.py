@@ -111,6 +111,7 @@ def test_messages_are_found_wherever_they_stand() -> None:
     assert messages_in("f\"{self.t('Well.')} {why}\"") == [("Well.",)]
     assert messages_in('t.n("{n} move", "{n} moves", count)') == [("{n} move", "{n} moves")]
     assert messages_in('t(PLANT[plant], n=1) + N_("rain") + str("no message")') == [("rain",)]
+    assert messages_in('HINT = {"rain": NN_("{n} drop", "{n} drops")}') == [("{n} drop", "{n} drops")]
 
 
 def test_a_message_put_together_in_the_code_is_refused() -> None:

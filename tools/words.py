@@ -21,8 +21,8 @@ if TYPE_CHECKING:
 
 SOURCE = ROOT / "py/hanamachi"
 FOLDER = SOURCE / "words"
-MESSAGES = {"t": 1, "n": 2, "N_": 1}
-"""The functions that take messages, and how many: `t("…")`, `t.n("…", "…", n)`, `N_("…")`."""
+MESSAGES = {"t": 1, "n": 2, "N_": 1, "NN_": 2}
+"""The functions that take messages, and how many: `t("…")`, `t.n("…", "…", n)`, `N_("…")`, `NN_("…", "…")`."""
 WIDTH = 120
 
 HEADER = """\

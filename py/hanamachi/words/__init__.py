@@ -19,6 +19,11 @@ def N_(text: str) -> str:  # noqa: N802 (gettext's own name for it)
     return text
 
 
+def NN_(one: str, many: str) -> tuple[str, str]:  # noqa: N802
+    """The same for words that depend on a number: `t.n(*words, number)`."""
+    return one, many
+
+
 class Words:
     """Translates and fills in. Called `t` wherever it is passed on."""
 
