@@ -49,7 +49,7 @@ def test_the_page_names_the_action_and_the_better_one_in_both_languages() -> Non
     turned = [found for found in rounds if found.turning]
     assert turned  # Shikomi makes mistakes
     for language in ("en", "fr"):
-        html = str(rounds_view(words_in(language), rounds, match.story, names, "mai-star/"))  # type: ignore[arg-type]
+        html = str(rounds_view(words_in(language), rounds, match.story, names))  # type: ignore[arg-type]
         assert html.count('class="chart"') == 3
         assert 'style="' not in html and "{" not in html
         ids = re.findall(r' id="([^"]+)"', html)

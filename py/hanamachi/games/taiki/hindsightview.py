@@ -5,10 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 import htpy as h
-from htpy import Node
+from htpy import Fragment, Node
 
 from ...words import Words
-from ..art import icon
 from ..chart import Line, line_chart
 from ..house import Names
 from .art import card_picture, seat_picture
@@ -19,23 +18,8 @@ from .rules import State
 from .speech import card_words, change_words, play_words
 
 
-def nothing_to_see(t: Words, *, still_runs: bool, way: str) -> Node:
-    """The room without a match in it, or with one of which the cards are still hidden."""
-    words = (
-        t("This match is not over: its cards stay hidden until then.")
-        if still_runs
-        else t("Finish a match of Taïki, and its result has a door to this room.")
-    )
-    return h.div(".hindsight")[
-        h.p[words], h.p[h.a("#to-table.button.primary", href=way)[icon("back"), t("To the table")]]
-    ]
-
-
-def rounds_view(t: Words, rounds: Sequence[RoundReview], story: Sequence[State], names: Names, way: str) -> Node:
-    return h.div(".hindsight")[
-        h.p[h.a("#to-table.button.quiet", href=way)[icon("back"), t("To the table")]],
-        (_round(t, looked_at, story, names) for looked_at in rounds),
-    ]
+def rounds_view(t: Words, rounds: Sequence[RoundReview], story: Sequence[State], names: Names) -> Fragment:
+    return h.fragment[(_round(t, looked_at, story, names) for looked_at in rounds)]
 
 
 def _round(t: Words, looked_at: RoundReview, story: Sequence[State], names: Names) -> Node:
