@@ -77,6 +77,17 @@ def test_a_game_waits_behind_its_poster_and_begins_as_the_words_say() -> None:
     assert "hanamachi/last/taiki" not in tab.storage  # what somebody chose on the site itself
 
 
+@pytest.mark.parametrize("slug", GAMES)
+def test_the_page_around_a_table_has_no_id_that_the_table_has(slug: str) -> None:
+    tab = Tab()
+    tab.hello(f"embed/#{slug}")
+    ids = re.compile(r'\bid="([^"]+)"')
+    table = ids.findall(tab.do("begin")["html"])
+    around = [id for page in ("index.html", "embed.html") for id in ids.findall((SOURCES / page).read_text("utf-8"))]
+    assert "table" in table and "app" in around
+    assert not {id for id in table if table.count(id) > 1 or id in around}
+
+
 def test_a_frame_goes_on_with_its_own_match_after_a_reload() -> None:
     tab = Tab()
     tab.hello("embed/#okiya", slot=0)

@@ -128,9 +128,9 @@ def test_three_frames_one_sandboxed_one_wrong_each_on_its_own(blog: Blog, site: 
 
     address = two.locator("#out").get_attribute("href")
     two.locator("#out").click()  # this sandbox opens no tabs
-    expect(two.locator("#hand textarea")).to_have_value(address or "")
-    two.locator("#hand button").click()
-    expect(two.locator("#hand")).not_to_be_visible()
+    expect(two.locator("#by-hand textarea")).to_have_value(address or "")
+    two.locator("#by-hand button").click()
+    expect(two.locator("#by-hand")).not_to_be_visible()
 
 
 def test_the_page_that_makes_the_lines_shows_what_they_make(page_at: Pages, site: Server) -> None:
