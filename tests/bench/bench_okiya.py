@@ -49,7 +49,9 @@ def in_the_browser() -> bool:
     gardens = [line for line in lines if "solving" in line]
     solving, weighing = ([line[name] for line in gardens] for name in ("solving", "weighing"))
     say(f"a garden's value: {spread(solving)}; of all openings: {spread(weighing)}")
-    say(f"longest step: {max(line['step'] for line in gardens):.0f} ms")
+    say(f"longest step: {max(line['step'] for line in lines if 'step' in line):.0f} ms")
+    for taken in range(4):
+        say(f"geiko's move after {taken}: {spread([line['moving'] for line in lines if line.get('taken') == taken])}")
     makings: dict[str, list[float]] = {}
     for line in lines:
         if "making" in line:

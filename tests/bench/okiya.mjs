@@ -33,6 +33,7 @@ main(async () => {
   const ours = python.runPython(`
 from time import perf_counter
 from hanamachi.core.chance import Chance
+from hanamachi.games.okiya.bot import bot
 from hanamachi.games.okiya.garden import TILES
 from hanamachi.games.okiya.puzzle import make
 from hanamachi.games.okiya.rules import lay_out
@@ -57,9 +58,19 @@ def puzzle(kind, difficulty, number):
     *_, made = make(kind, difficulty, Chance.named("bench", kind, difficulty, number))
     return made is not None
 
-{"tiles": tiles, "solve": solve, "values": values, "puzzle": puzzle}
+def move(number, taken):
+    table, chance = lay_out(garden(number)), Chance.named("bench", "move", number)
+    for _ in range(taken):
+        table.play(chance.pick(table.legal()))
+    longest, last = 0.0, perf_counter()
+    for _ in bot(table.seen_by(table.turn), "geiko", chance):
+        longest, last = max(longest, perf_counter() - last), perf_counter()
+    return 1000 * longest
+
+{"tiles": tiles, "solve": solve, "values": values, "puzzle": puzzle, "move": move}
 `);
-  const [tiles, solve, values, puzzle] = ["tiles", "solve", "values", "puzzle"].map((name) => ours.get(name));
+  const names = ["tiles", "solve", "values", "puzzle", "move"];
+  const [tiles, solve, values, puzzle, move] = names.map((name) => ours.get(name));
   solve(0); // what is made once, such as the table of patterns, is no garden's
   for (let number = 1; number <= Number(process.argv[2]); number++) {
     const [solving, value] = timed(() => solve(number));
@@ -70,6 +81,12 @@ def puzzle(kind, difficulty, number):
       [line.peer] = timed(() => peer.findBestMove(state, 0));
     }
     console.log(JSON.stringify(line));
+  }
+  for (let taken = 0; taken < 4; taken++) {
+    for (let number = 1; number <= Number(process.argv[2]); number++) {
+      const [moving, step] = timed(() => move(number, taken));
+      console.log(JSON.stringify({ taken, moving, step }));
+    }
   }
   for (const kind of ["opening", "win", "blockade"]) {
     for (const difficulty of ["easy", "medium", "hard"]) {

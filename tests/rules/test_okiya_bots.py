@@ -62,24 +62,76 @@ def test_geiko_never_gives_a_result_away_and_wins_as_soon_as_it_can() -> None:
             assert value.plies == min(v.plies for v in worth.values() if v.result > 0)
 
 
-def test_geiko_opens_perfectly() -> None:
-    table = lay_out(Chance(3).shuffled(TILES))
-    worth = values(table)
-    assert worth[choice(table, "geiko")].result == max(value.result for value in worth.values())
+def played(table: State, action: str) -> State:
+    after = table.copy()
+    after.play(action)
+    return after
 
 
-def test_where_all_draws_or_all_is_lost_geiko_sets_the_trap_with_the_most_ways_to_err() -> None:
-    """In this position several moves draw; after one of them three of four answers lose."""
-    table = read_code("EJ4WS-GGW60-708DJ")
-    worth, solver = values(table), Solver(table.garden)
-    assert sum(value.result == 0 for value in worth.values()) > 1 and max(v.result for v in worth.values()) == 0
-    losing = {}
-    for action in (action for action, value in worth.items() if value.result == 0):
-        after = table.copy()
-        after.play(action)
-        replies = solver.values(after).values()
-        losing[action] = sum(reply.result < 0 for reply in replies) / len(replies)
-    assert losing[choice(table, "geiko")] == max(losing.values())
+def wrong_answers(table: State) -> tuple[int, dict[str, float]]:
+    """What the position is worth, and for each move that keeps that the share of the answers that give it away."""
+    solver, mover, shares = Solver(table.garden), table.turn, {}
+
+    def worth(after: State) -> int:
+        """To the mover."""
+        if after.outcome is not None:
+            return {None: 0, mover: 1}.get(after.outcome.winner, -1)
+        return solver.solve(after) * (1 if after.turn == mover else -1)
+
+    result = worth(table)
+    for action in table.legal():
+        after = played(table, action)
+        if worth(after) == result and not after.round_over:
+            answers = [worth(played(after, answer)) for answer in after.legal()]
+            shares[action] = sum(answer > result for answer in answers) / len(answers)
+    return result, shares
+
+
+@pytest.mark.parametrize(
+    ("code", "result"),
+    [
+        ("4H5GB-BEJR0-2", 0),
+        ("4H5GB-BEJR2-6", -1),
+        ("53SJ9-AFH30-8Q", 0),
+        ("35W5T-4N8T0-7R", 0),
+        ("BES33-Q1470-C1", -1),
+        ("4H5GB-BEJR0-488", 0),
+        ("6PX08-5ABQ0-0F54", -1),
+    ],
+)
+def test_from_the_first_move_on_geiko_keeps_the_result_and_sets_the_trap_with_the_most_ways_to_err(
+    code: str, result: int
+) -> None:
+    """So early nobody sees an end: any answer may be given, and all of them count."""
+    table = read_code(code)
+    value, shares = wrong_answers(table)
+    assert value == result and len(set(shares.values())) > 1, "there is something to choose"
+    for seed in (1, 2):
+        action = choice(table, "geiko", seed)
+        assert shares.get(action) == max(shares.values())
+
+
+def test_later_on_geiko_counts_the_answers_that_a_person_does_not_see_through() -> None:
+    """Somebody who sees a win finds it, and a loss by the very next move tempts nobody."""
+    chosen = 0
+    for table in positions(120, 4):
+        worth, shares = values(table), dict[str, float]()
+        result = max(value.result for value in worth.values())
+        for action in (action for action, value in worth.items() if value.result == result):
+            after = played(table, action)
+            answers = values(after) if not after.round_over else {}
+            tempting = [value.result for value in answers.values() if value.result >= 0 or value.plies > 2]
+            seen_through = any(value.result > 0 and value.plies <= 3 for value in answers.values())
+            wrong = 0 if seen_through else sum(answer < -result for answer in tempting)
+            shares[action] = wrong / len(tempting) if tempting else 0.0
+        if result > 0 or len(table.legal()) == 1:
+            continue
+        chosen += len(set(shares.values())) > 1
+        action = choice(table, "geiko")
+        assert shares[action] == max(shares.values())
+        if not any(shares.values()):  # then it holds out as long as it can
+            assert worth[action].plies == max(value.plies for value in worth.values())
+    assert chosen > 5
 
 
 def test_bots_say_a_legal_move_all_the_while() -> None:

@@ -13,11 +13,11 @@ away. When all its moves draw, or all lose, it takes the one to which the right 
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from typing import TYPE_CHECKING
 
 from ...core.chance import Chance
-from .garden import CELLS, PATTERNS
+from .garden import PATTERNS
 from .solver import Solver, Thinking, Value, rank, told
 
 if TYPE_CHECKING:
@@ -25,8 +25,8 @@ if TYPE_CHECKING:
 
 SIGHT = {"shikomi": 1, "minarai": 2, "maiko": 7}
 """How many moves of both sides a level looks ahead."""
-TRAPS_UP_TO = 12
-"""With more tiles left than these geiko sets no traps: to weigh all moves and their answers would take too long."""
+PERSON = 3
+"""How many moves a person looks ahead, in geiko's eyes: a loss by the answer, a win by one's own next move."""
 UNKNOWN = Value(0, 0)
 """What a move is worth to whoever does not see its end: more than a loss, less than a win."""
 
@@ -55,8 +55,7 @@ def _learner(solver: Solver, table: State, actions: list[str], sight: int, found
 
 def _looks(table: State, action: str) -> int:
     """Patterns that may still become one's own, against the choice that is left to the other side."""
-    mover, after = table.turn, table.copy()
-    after.play(action)
+    mover, after = table.turn, _after(table, action)
     if after.round_over:
         return 0
     tokens, hopes = after.tokens, 0
@@ -69,29 +68,52 @@ def _looks(table: State, action: str) -> int:
 
 def _master(solver: Solver, table: State, actions: list[str], found: dict[str, Value]) -> Thinking[str]:
     """The soonest win; else, of the moves that keep the result, the one after which a person errs most easily."""
-    if len(CELLS) - len(table.trail) > TRAPS_UP_TO:
-        return (yield from solver.think_best(table))
-    yield from solver.think_values(table, found=found)
-    result = max(value.result for value in found.values())
-    choice = [action for action in actions if found[action].result == result]
-    if result > 0 or len(choice) == 1:
-        return max(choice, key=lambda action: (rank(found[action]), _looks(table, action)))
-    errs = {}
-    for action in choice:
-        errs[action] = yield from _error(solver, table, action)
-    return max(choice, key=lambda action: (errs[action], rank(found[action])))
+    yield from solver.think_values(table, SIGHT["maiko"], found)  # should somebody cut it short, that is known at least
+    result = yield from solver.think_value(table)
+    trap = "" if result > 0 else (yield from _trap(solver, table, result, actions, found))
+    return trap or (yield from solver.think_best(table))
 
 
-def _error(solver: Solver, table: State, action: str) -> Thinking[float]:
-    """How likely a person goes wrong after this move: one who sees a win within three moves and a loss within two,
-    and picks any of the moves in which there is nothing to see."""
+def _trap(solver: Solver, table: State, result: int, actions: list[str], found: Mapping[str, Value]) -> Thinking[str]:
+    """The move that keeps the result and has the largest share of answers that give one away; "" where none has any.
+
+    Of several, one whose end is farther off, or that looks better. To weigh every answer to every move would take twice
+    as long as to solve the position. So a move is left as soon as it can't be the one any more: whatever keeps the
+    result has a right answer, and each further one makes the share of the wrong ones smaller.
+    """
+    trap, most = "", 0.0
+    keeping = (action for action in actions if found.get(action, UNKNOWN).result >= result)
+    for action in sorted(keeping, key=lambda a: (rank(found.get(a, UNKNOWN)), _looks(table, a)), reverse=True):
+        after, right = _after(table, action), 0
+        answers = yield from _tempting(solver, after)
+        for answer in answers:
+            if len(answers) - max(1, right) <= most * len(answers):
+                break
+            right += not (yield from _gains(solver, table.turn, _after(after, answer), result))
+        wrong = len(answers) - max(1, right)
+        if wrong > most * len(answers) and not (yield from solver.think_beyond(after, -result)):
+            trap, most = action, wrong / len(answers)
+    return trap
+
+
+def _tempting(solver: Solver, table: State) -> Thinking[list[str]]:
+    """The answers of which a person may pick any, if no win is to be seen: all but those that are seen to lose."""
+    near = {} if table.round_over else (yield from solver.think_values(table, PERSON))
+    if table.round_over or any(value.result > 0 for value in near.values()):
+        return []
+    answers = [answer for answer in table.legal() if near.get(answer, UNKNOWN).result >= 0]
+    return sorted(answers, key=lambda answer: len(_after(table, answer).open_cells()))  # the right ones mostly first
+
+
+def _gains(solver: Solver, seat: int | None, table: State, result: int) -> Thinking[bool]:
+    """Whether that seat now gets more than this result."""
+    if table.outcome is None:
+        return (yield from solver.think_beyond(table, result))
+    winner = table.outcome.winner
+    return (0 if winner is None else 1 if winner == seat else -1) > result
+
+
+def _after(table: State, action: str) -> State:
     after = table.copy()
     after.play(action)
-    if after.round_over:
-        return 0.0
-    values = yield from solver.think_values(after)
-    best = max(value.result for value in values.values())
-    if any(value.result > 0 and value.plies <= 3 for value in values.values()):
-        return 0.0
-    tempting = [value for value in values.values() if value.result >= 0 or value.plies > 2]
-    return sum(value.result < best for value in tempting) / len(tempting) if tempting else 0.0
+    return after

@@ -104,16 +104,20 @@ class Solver:
         return told(self.think_values(seen, found=found), lambda: dict(found))
 
     def think_value(self, seen: Seen) -> Thinking[int]:
-        table = _Table.of(seen)
-        attack, defence = self._sides(table)
-        cells = _mask(seen.open_cells())
-        wins = partial(attack.can_win, table.own, table.others, cells, ODD)
-        if (yield from self._patiently(wins)):
+        if (yield from self.think_beyond(seen, 0)):
             return 1
-        loses = partial(defence.cannot_be_stopped, table.others, table.own, cells, EVEN)
-        if table.full_garden < 0 or (yield from self._patiently(loses)):
-            return -1
-        return table.full_garden
+        return 0 if (yield from self.think_beyond(seen, -1)) else -1
+
+    def think_beyond(self, seen: Seen, result: int) -> Thinking[bool]:
+        """Whether whoever is to move can get more than this result: one question, where a value takes two."""
+        if result > 0:
+            return False
+        table, cells = _Table.of(seen), _mask(seen.open_cells())
+        attack, defence = self._sides(table)
+        if table.full_garden > result:
+            loses = partial(defence.cannot_be_stopped, table.others, table.own, cells, EVEN)
+            return not (yield from self._patiently(loses))
+        return (yield from self._patiently(partial(attack.can_win, table.own, table.others, cells, ODD)))
 
     def think_values(
         self, seen: Seen, horizon: int = NEVER, found: dict[str, Value] | None = None
