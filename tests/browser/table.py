@@ -120,6 +120,13 @@ class Pace:
             globalThis.letGo = () => { globalThis.setTimeout = native; held.forEach(call => call()); };
         }""")
 
+    def hurry(self) -> None:
+        """From now on rests last no time at all: a whole match with many bots is not worth waiting for."""
+        python(self.page).evaluate("""() => {
+            const native = globalThis.setTimeout;
+            globalThis.setTimeout = (call, _, ...more) => native(call, 0, ...more);
+        }""")
+
     def go_on(self) -> None:
         """All rests end, and those to come last as long as they should."""
         python(self.page).evaluate("letGo()")

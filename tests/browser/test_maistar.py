@@ -9,10 +9,10 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, Locator, Page, expect
 
+from hanamachi.app.shelf import PREFIX
 from hanamachi.core.chance import Chance
-from hanamachi.core.game import decide
 from hanamachi.core.match import Match
-from hanamachi.core.record import Seat, parse
+from hanamachi.core.record import Seat
 from hanamachi.games import GAMES
 from hanamachi.games.maistar.art import back_picture, card_picture, coin_picture, seat_picture, skill_picture
 from hanamachi.games.maistar.cards import COLOURS, CUSTOMERS, Customer
@@ -27,10 +27,13 @@ from hanamachi.games.maistar.choices import (
     Target,
     Wrestle,
 )
+from hanamachi.games.maistar.hintwords import hint as words
+from hanamachi.games.maistar.rules import State
 from hanamachi.games.maistar.sheet import ROUNDS
+from hanamachi.words import words_in
 from tests.browser.conftest import Pages
 from tests.browser.looking import axe, out_of_sight, sideways, small_targets, styled
-from tests.browser.table import Table, saved, settings, storage
+from tests.browser.table import Pace, Table, saved, settings, storage
 from tests.browser.test_taiki import page_text, viewer
 from tests.browser.test_tiles import EYES, drawn, tell_apart
 from tests.maistar_cards import board, is_paused, known, named
@@ -71,24 +74,10 @@ def sensible(match: Match) -> str:
     return next((action for verb in LIKED for action in legal if action.split()[0] == verb), legal[0])
 
 
-def late(sat: Sequence[Seat]) -> Match:
-    """A match shortly before the end of its second round, of which little is left if Ana does what is sensible."""
-    best: Match | None = None
-    left = 10_000
-    for seed in range(40):
-        match = new(sat, seed)
-        second = 0
-        while match.turn is not None:
-            second = second or (len(match.actions) if len(board(match).sheet) == ROUNDS - 1 else 0)
-            seat = match.seats[match.turn]
-            bot = match.game.bot(match.state.seen_by(match.turn), seat.level or "", match.chance_for_bot())
-            match.play(decide(bot) if seat.is_bot else sensible(match))
-        if len(match.actions) - second < left:
-            left = len(match.actions) - second
-            head, _, actions = str(match.record).rpartition("|")
-            best = Match.replay(parse(f"{head}| {', '.join(actions.split(', ')[: second - 6])}"), GAMES)
-    assert best
-    return best
+def held(match: Match) -> set[Customer]:
+    """Every card that anybody had in hand."""
+    story = [state for state in match.story if isinstance(state, State)]
+    return {card for state in story for hand in state.hands for card in hand}
 
 
 def chooses(kind: type[Choice], seat: int = 0, least: int = 1) -> Callable[[Match], bool]:
@@ -132,27 +121,37 @@ def agrees_with_the_rules(table: Table) -> None:
 # -- playing -------------------------------------------------------------------------------------------------------
 
 
-def test_from_round_to_round_to_the_end_by_touch_on_a_phone(page_at: Pages, site: Server) -> None:
-    kept = storage(site, settings(speed="fast"), saved({"kodama": late(seats(4))}))
+def test_a_whole_game_of_four_by_touch_on_a_phone_and_a_look_back(page_at: Pages, site: Server) -> None:
+    kept = storage(site, settings(speed="fast"), saved({"kodama": new(seats(4), 21)}))
     page = page_at("mai-star/#kodama", width=360, height=740, touch=True, storage_state=kept)
     table, paused, played = Table(page), 0, 0
+    Pace(page).hurry()
     while (match := wait_for_person(table)).turn is not None:
         agrees_with_the_rules(table)
         assert not sideways(page)
         if is_paused(match):
             paused += 1
-            expect(table.status).to_contain_text("Round 2 is over")
+            expect(table.status).to_contain_text(f"Round {paused} is over")
             expect(table.status).to_contain_text("begin")
-            expect(page.locator("#score tbody tr")).to_have_count(2)
+            expect(page.locator("#score tbody tr")).to_have_count(paused)
         else:
             played += 1
         act(table, sensible(match), Locator.tap)
-    assert (paused, played > 3) == (1, True)
+    assert paused == ROUNDS - 1 and played > 4 * ROUNDS
     expect(table.status).to_contain_text("the match.")
     assert not any(table.plays().values())
     for total in board(match).scores():
         expect(page.locator("#score tbody tr").last).to_contain_text(f"= {total}")
     expect(page.locator("#result .chart")).to_be_visible()
+    page.locator("#enter-hindsight").tap()
+    expect(page.locator(".maistar-round")).to_have_count(ROUNDS)
+    expect(page.locator(".maistar-houses > li")).to_have_count(4 * ROUNDS)
+    assert held(match) <= named(page.content())  # no hand is hidden any more
+    expect(page.locator("#round-1 ~ .maistar-turned:not(.facts)")).to_be_visible(timeout=60_000)  # found by and by
+    expect(page.locator("#round-1 ~ .chart")).to_be_visible()
+    assert not [*axe(page), *sideways(page), *styled(page)]
+    page.locator("#to-table").tap()
+    expect(table.status).to_contain_text("the match.")
 
 
 def test_six_at_a_desktop_people_and_bots(page_at: Pages, site: Server) -> None:
@@ -202,6 +201,35 @@ def test_an_answer_out_of_turn_is_given_under_the_cover(page_at: Pages, site: Se
 
 
 # -- every kind of choice ------------------------------------------------------------------------------------------
+
+
+def test_a_hint_marks_what_it_advises_and_says_why_at_every_kind_of_choice(page_at: Pages, site: Server) -> None:
+    sat = seats(4)
+    asked = {
+        "picking": find(chooses(PickGeisha, least=3), sat),
+        "acting": find(chooses(Act, least=8), sat),
+        "effect": find(chooses(Effect, least=2), sat),
+        "target": find(chooses(Target, least=3), sat),
+        "answer": find(chooses(Answer, least=2), sat),
+        "wrestle": find(chooses(Wrestle, least=2), sat),
+    }
+    page = page_at("mai-star/", storage_state=storage(site, settings(speed="slow"), saved(asked)))
+    table, motives = Table(page), set[str]()
+    for id, match in asked.items():
+        table.open(id)
+        seen = match.state.seen_by(0)
+        assert match.game.hint
+        *_, advice = match.game.hint(seen, match.chance_for_hint())
+        motives.add(advice.motive)
+        page.locator("#hint").click()
+        sentence = words(words_in("en"), seen, advice, [seat.name for seat in sat])  # type: ignore[arg-type]
+        expect(page.locator("#hint-words")).to_have_text(sentence, timeout=60_000)  # Geiko thinks
+        expect(table.said).to_contain_text(sentence)
+        expect(page.locator(f'[data-hint][data-do="play {advice.action}"]').first).to_be_attached()
+        act(table, advice.action)
+        expect(page.locator("#hint-words")).to_have_count(0)
+        assert page.evaluate("key => JSON.parse(localStorage[key]).hints", PREFIX + id) == [1, 0, 0, 0]
+    assert len(motives) > 3
 
 
 def test_a_reload_inside_a_chain_of_choices_changes_nothing(page_at: Pages, site: Server) -> None:
