@@ -198,6 +198,21 @@ def test_a_code_that_can_not_be_read_is_refused_with_a_sentence(code: str, said:
     assert said in update["say"]
     assert update["focus"] == "code-given"
     assert said in update["html"] and 'aria-invalid="true"' in update["html"]
+    assert f'value="{code}"' in update["html"], "it stays, to be put right"
+    assert f'value="{code}"' not in tab.do("room code", code=late_code())["html"]
+
+
+def test_a_bad_code_in_an_address_is_said_before_all_else() -> None:
+    html = at("okiya/study/#H4SG7-NKG50-9").app.update()["html"]
+    assert html.count("A letter is wrong") == 1 and html.index("A letter is wrong") < html.index('id="verdict"')
+    assert 'aria-invalid="true"' not in html, "nobody typed it"
+
+
+def test_while_a_garden_is_laid_out_nothing_is_there_for_moves() -> None:
+    tab = at("okiya/study/")
+    assert 'id="room-best"' in tab.app.update()["html"]
+    html = tab.do("room lay")["html"]
+    assert 'id="room-shuffle"' in html and not any(f'id="{id}"' in html for id in ("room-best", "step-on", "to-first"))
 
 
 def test_a_code_is_read_as_people_write_it() -> None:
@@ -275,7 +290,8 @@ def test_a_wrong_try_is_refuted_move_by_move_and_another_is_free() -> None:
     for step in range(3, len(line) + 1):
         assert "takes" in tab.do(f"room step {step}")["say"]
     assert "store" not in update, "nothing is counted"
-    tab.do("room again")
+    assert "Try another" in tab.do(f"room try {puzzle.answer}")["say"], "first one goes back to the puzzle"
+    assert tab.do("room again")["focus"] == "garden", "it is there to be looked at"
     assert tab.do(f"room try {puzzle.answer}")["say"].startswith("Right")
 
 
@@ -289,7 +305,10 @@ def test_a_solved_puzzle_counts_and_its_line_can_be_stepped_through() -> None:
     tab.do(f"room step {len(puzzle.solution)}")
     table = puzzles(tab).table()
     assert table and table.round_over
-    assert "store" not in tab.do(f"room try {puzzle.answer}"), "not twice"
+    update = tab.do(f"room try {puzzle.answer}")
+    assert "store" not in update and "is solved" in update["say"], "not twice"
+    assert tab.do("room new", kind="win", difficulty="easy")["focus"] == "garden"
+    assert tab.do("room today")["focus"] == "garden"
 
 
 def test_the_daily_result_is_kept_shown_and_shared_without_giving_it_away() -> None:

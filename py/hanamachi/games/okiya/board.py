@@ -16,6 +16,8 @@ from .rules import Seen
 from .solver import Value
 from .tilewords import tile_words
 
+GARDEN = "garden"
+"""Where the focus goes when there is something new to look at."""
 VERDICT = {1: "win", 0: "draw", -1: "loss"}
 LETTER = {"win": N_("W"), "draw": N_("D"), "loss": N_("L")}
 
@@ -44,6 +46,7 @@ def board(t: Words, seen: Seen, names: Names, shown: Board) -> Node:
     return h.div(
         ".garden",
         {"data-over": seen.round_over and not shown.bare},
+        id=GARDEN,
         role="group",
         aria_label=t("The garden"),
         data_arrows=True,

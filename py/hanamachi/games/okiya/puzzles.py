@@ -15,8 +15,9 @@ from ...core.chance import Chance
 from ...core.game import IllegalAction
 from ...words import Words
 from ..room import Desk, Form
+from .board import GARDEN
 from .puzzle import DIFFICULTIES, KINDS, Puzzle, daily_in_steps, make
-from .puzzlesview import puzzles_view, result_of, said
+from .puzzlesview import done_words, puzzles_view, result_of, said
 from .results import Results, is_day, read_results
 from .rules import State
 from .studyview import side_names
@@ -126,13 +127,15 @@ class Puzzles:
                 self.desk.say(said(t, self))
             case "again":
                 self.line, self.step = (), 0
-                self.desk.focus("main")
+                self.desk.focus(GARDEN)
             case "today":
                 self._set_up_day(self.desk.today)
+                self.desk.focus(GARDEN)
             case "new":
                 kind, difficulty = form.get("kind"), form.get("difficulty")
                 if kind in KINDS and difficulty in DIFFICULTIES:
                     self._set_up(str(kind), str(difficulty), self.desk.entropy(32))
+                    self.desk.focus(GARDEN)
             case "salvage" if self.wreck is not None:
                 self.desk.download("hanamachi-okiya-puzzles-unreadable.txt", self.wreck)
             case "discard":
@@ -142,7 +145,10 @@ class Puzzles:
 
     def _try(self, t: Words, cell: str) -> None:
         table = self.table()
-        if self.puzzle is None or table is None or self.line:
+        if self.puzzle is None or table is None:
+            return
+        if self.line:
+            self.desk.notify(done_words(t, self))
             return
         try:
             table.play(cell)

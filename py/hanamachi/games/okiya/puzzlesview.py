@@ -11,7 +11,7 @@ from ...words import N_, Words
 from ..art import icon
 from ..controls import copy_button, room_button
 from ..segments import segments
-from .board import Board, board
+from .board import GARDEN, Board, board
 from .code import position_code
 from .puzzle import DIFFICULTIES, KINDS
 from .rules import State
@@ -38,7 +38,8 @@ def puzzles_view(t: Words, room: Puzzles) -> Node:
 def _garden(t: Words, room: Puzzles) -> Node:
     table, puzzle = room.table(), room.puzzle
     if table is None or puzzle is None:
-        return h.div(".garden.garden-empty", aria_hidden="true")[(h.span(".cell") for _ in range(16))]
+        empty = (h.span(".cell") for _ in range(16))
+        return h.div(".garden.garden-empty", id=GARDEN, role="group", aria_label=t("The garden"))[empty]
     legal = frozenset() if room.line else frozenset(table.legal()) - set(room.tried)
     found = puzzle.answer if room.is_solved else ""
     wrong = room.line[0] if room.line and not room.is_solved else ""
@@ -103,6 +104,13 @@ def said(t: Words, room: Puzzles) -> str:
     if before is None:
         return t("The puzzle, before any move.")
     return " ".join(tell(t, event, side_names(t)) for event in before.play(room.line[room.step - 1]))
+
+
+def done_words(t: Words, room: Puzzles) -> str:
+    """To whoever taps a tile while a line is shown."""
+    if room.is_solved:
+        return t("This puzzle is solved. There are more below.")
+    return t("This is how that move goes on. Choose “Try another” to look for a better one.")
 
 
 def _answer(t: Words, room: Puzzles) -> Node:

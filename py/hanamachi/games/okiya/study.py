@@ -45,7 +45,9 @@ class Study:
         """Whether the garden is being laid out: a tap picks a tile to change places with another."""
         self.picked = ""
         self.problem: CodeError | None = None
-        """What was wrong with the code that somebody gave."""
+        """What is wrong with the code that somebody gave, or came with."""
+        self.given: str | None = None
+        """That code as it was typed in, to be put right; None where it came with the address."""
         self.still_runs = False
         """Whether the match that was asked for is not over yet."""
         self._arrived_with = fragment
@@ -118,7 +120,7 @@ class Study:
         return study_view(t, self)
 
     def do(self, t: Words, verb: str, rest: str, form: Form) -> None:
-        self.problem, self.still_runs = None, False
+        self.problem, self.given, self.still_runs = None, None, False
         match verb:
             case "take":
                 self._take(t, rest)
@@ -193,7 +195,7 @@ class Study:
         try:
             self._show(t, Course.of(read_code(code)))
         except CodeError as error:
-            self.problem = error
+            self.problem, self.given = error, code
             self.desk.say(code_problem(t, error))
             self.desk.focus("code-given")
 

@@ -53,17 +53,25 @@ def study_view(t: Words, study: Study) -> Node:
 
 
 def _side(t: Words, study: Study) -> Node:
+    """What is needed most beside the garden comes first: on a phone it stays in sight with it."""
     return [
+        _problem(t, study) if study.given is None else None,
         h.p("#verdict.status-words", {"data-thinking": _is_thinking(study)})[_standing(t, study)],
-        _legend(t),
-        binding(t, study.course.table()) if not study.laying and not study.course.table().round_over else None,
-        _steps(t, study),
-        _doors(t, study),
         _modes(t, study),
+        None if study.laying else _asking(t, study),
         _moves(t, study),
         _curve(t, study),
         _set_up(t, study),
         _codes(t, study),
+    ]
+
+
+def _asking(t: Words, study: Study) -> Node:
+    return [
+        _steps(t, study),
+        _doors(t, study),
+        _legend(t),
+        binding(t, study.course.table()) if not study.course.table().round_over else None,
     ]
 
 
@@ -232,8 +240,12 @@ def _set_up(t: Words, study: Study) -> Node:
     ]
 
 
+def _problem(t: Words, study: Study) -> Node:
+    return h.p("#code-problem.code-problem")[icon("info"), code_problem(t, study.problem)] if study.problem else None
+
+
 def _codes(t: Words, study: Study) -> Node:
-    wrong = study.problem
+    wrong = study.problem is not None and study.given is not None
     return h.section(".study-codes", aria_labelledby="codes-title")[
         h.h2("#codes-title")[t("The code of this position")],
         h.p(".code-line")[
@@ -251,12 +263,13 @@ def _codes(t: Words, study: Study) -> Node:
                     maxlength="200",
                     autocapitalize="characters",
                     spellcheck="false",
+                    value=study.given,
                     aria_invalid="true" if wrong else None,
                     aria_describedby="code-problem" if wrong else None,
                 ),
                 h.button("#code-show.button", type="submit")[t("Show it")],
             ],
-            h.p("#code-problem.code-problem")[icon("info"), code_problem(t, wrong)] if wrong else None,
+            _problem(t, study) if wrong else None,
         ],
         h.p("#still-runs.facts")[t("That match is not over yet: it can be studied when it is.")]
         if study.still_runs
