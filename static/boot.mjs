@@ -1,4 +1,11 @@
 // PyScript's `interpreter`, in the worker: the real Pyodide, from our own folder, with bundles of compiled Python.
+import "./sandbox.js";
+import { keepMessages } from "./worker.mjs";
+
+// early.js starts this very file as a worker, and PyScript's program joins later; a worker of PyScript's own imports it
+const isEarly = self.location.href === import.meta.url;
+if (isEarly) keepMessages();
+
 const at = (path) => new URL(path, import.meta.url).href;
 const indexURL = at("{{pyodide}}");
 const stdLibURL = at("{{python}}python.zip");
@@ -66,7 +73,7 @@ async function ask(url) {
 // All of it is asked for now, not when Pyodide is there to ask: by then it could have come.
 const answers = new Map([...BULK.keys()].map((url) => [url, ask(url).catch(lost)]));
 import(`${indexURL}pyodide.asm.mjs`).catch(() => {}); // what Pyodide imports first
-const [{ loadPyodide: load, version }] = await Promise.all([import("{{pyodide}}pyodide.mjs"), import("./sandbox.js")]);
+const { loadPyodide: load, version } = await import("{{pyodide}}pyodide.mjs");
 
 export { version };
 
@@ -148,9 +155,11 @@ async function begin() {
 }
 
 /** The one Python of this worker, maybe before PyScript asks for it. */
-export const start = () => (python ??= begin());
+const start = () => (python ??= begin());
 
 export function loadPyodide({ stdout, stderr }) {
   streams = { stdout, stderr };
   return start();
 }
+
+if (isEarly) start().catch(() => {}); // whoever asks for Python later gets the error

@@ -1,5 +1,5 @@
 // The page as it is seen: what an update changes in it.
-import { Idiomorph } from "./idiomorph.js";
+import { Idiomorph } from "idiomorph";
 import { download, picture } from "./shell-files.js";
 import { hand } from "./shell-embed.js";
 import { settleClocks } from "./shell-clock.js";

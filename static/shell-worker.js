@@ -1,12 +1,13 @@
 // One Python, in PyScript's worker: how it is started, asked, and ended.
 import "./sandbox.js";
 
+const SETTINGS = JSON.parse('{{settings}}');
 let core;
 
 /** PyScript itself, once. Which plugins to leave out it reads from elements that stand in the page while it loads. */
-function pyscript(settings) {
+function pyscript() {
   core ??= (async () => {
-    const plugins = JSON.stringify({ plugins: settings.plugins });
+    const plugins = JSON.stringify({ plugins: SETTINGS.plugins });
     const elements = ["py-config", "mpy-config"].map((name) => {
       const element = document.createElement(name);
       element.textContent = plugins;
@@ -34,15 +35,10 @@ export class Python {
 
   /** True when it can be asked, false when it was ended meanwhile. */
   async start() {
-    const url = new URL("pyscript.json", this.app);
-    const response = await fetch(url);
-    if (!response.ok) throw new Error(`${response.status} ${url}`);
-    const settings = await response.json();
-    this.step("settings");
-    const { hooks } = await pyscript(settings);
+    const { hooks } = await pyscript();
     this.step("pyscript");
     // as text: when PyScript can't read a file of settings, it starts a Python of its own, from elsewhere
-    const config = JSON.stringify({ ...settings, interpreter: new URL(settings.interpreter, url).href });
+    const config = JSON.stringify({ ...SETTINGS, interpreter: new URL(SETTINGS.interpreter, this.app).href });
     this.#worker = await new Promise((resolve) => {
       hooks.main.onWorker.add(function started(_, worker) {
         hooks.main.onWorker.delete(started);

@@ -1,4 +1,4 @@
-// The worker that early.js starts: Python begins to load, and PyScript's own program joins when the page has it.
+// In the worker that early.js starts: PyScript's own program joins when the page has it.
 
 // PyScript's program expects to be there before anything is said to it, so that is kept until it listens.
 const kept = [];
@@ -10,11 +10,8 @@ function keep(event) {
   if (event.data?.program) join(event.data.program);
   else kept.push(event);
 }
-addEventListener("message", keep);
 
-import("./boot.mjs")
-  .then(({ start }) => start())
-  .catch(() => {}); // whoever asks boot.mjs for Python later gets the error
+export const keepMessages = () => addEventListener("message", keep);
 
 function join(program) {
   const listen = globalThis.addEventListener;

@@ -12,7 +12,23 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from tools import CACHE, ROOT, Trouble, art, install, notices, oembed, offline, pages, runtime, say, tree, vendor, words
+from tools import (
+    CACHE,
+    ROOT,
+    Trouble,
+    art,
+    install,
+    notices,
+    oembed,
+    offline,
+    pages,
+    runtime,
+    say,
+    scripts,
+    tree,
+    vendor,
+    words,
+)
 from tools.tree import Tree
 
 if TYPE_CHECKING:
@@ -24,7 +40,7 @@ SOURCE_FOLDERS = ("py", "static", "tools")
 STATIC = ROOT / "static"
 DIST = ROOT / "dist"
 STAMP = CACHE / "dist.json"
-TEXTS = (".js", ".mjs", ".json", ".webmanifest")
+SETTINGS = "pyscript.json"
 
 
 def build(out: Path) -> Path:
@@ -57,6 +73,7 @@ def make() -> Tree:
     sprites = art.sprites(STATIC / "art")
     slots = {name: f"../{folder}" for name, folder in folders.items()}
     slots["houses"] = json.dumps([file.removesuffix(".bin") for file in tree.below("app/games/", bundles)])
+    slots["settings"] = json.dumps(json.loads((STATIC / SETTINGS).read_text(encoding="utf-8")))
     app = assets(slots)
     app |= tree.below("app/", bundles)
     app |= {f"art/{group}.svg": sprite.encode() for group, sprite in sprites.items()}
@@ -79,20 +96,18 @@ def make() -> Tree:
 
 
 def assets(slots: dict[str, str]) -> Tree:
-    """The folder of our own files. Its texts may say {{pyodide}}, {{pyscript}}, {{python}} for the folders of those,
-    and {{houses}} for the list of houses.
+    """The folder of our own files. Its scripts may say {{pyodide}}, {{pyscript}}, {{python}} for the folders of those,
+    {{houses}} for the list of houses, and {{settings}} for PyScript's.
     """
-    app = tree.read(STATIC, *(f"*{ending}" for ending in TEXTS), "icons/**/*")
-    for path in app:
-        if path.endswith(TEXTS):
-            text = app[path].decode()
-            for name, value in slots.items():
-                text = text.replace("{{" + name + "}}", value)
-            app[path] = text.encode()
+    texts = tree.read(STATIC, "*.js", "*.mjs")
+    for path, content in texts.items():
+        text = content.decode()
+        for name, value in slots.items():
+            text = text.replace("{{" + name + "}}", value)
+        texts[path] = text.encode()
     styles = tree.read(STATIC / "css", "*.css")
-    app["style.css"] = b"\n".join(styles[name] for name in sorted(styles))
-    app["idiomorph.js"] = vendor.idiomorph()
-    return app | vendor.fonts()
+    style = {"style.css": b"\n".join(styles[name] for name in sorted(styles))}
+    return scripts.joined(texts) | style | tree.read(STATIC, "icons/**/*") | vendor.fonts()
 
 
 def prerendered() -> list[Page]:

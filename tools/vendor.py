@@ -63,10 +63,6 @@ def fonts() -> Tree:
     return {f"fonts/{name}": npm_file(FONT, f"files/{name}") for name in FONT_FILES}
 
 
-def idiomorph() -> bytes:
-    return npm_file("idiomorph", "dist/idiomorph.esm.js")
-
-
 def python_libraries() -> Tree:
     """What our Python imports beside the standard library, as source."""
     package = pyscript_python()

@@ -56,9 +56,9 @@ def test_all_that_a_page_asks_for_in_its_head_is_asked_for_before_any_of_it_runs
     page = page_at("okiya/", fresh=True, before="performance.setResourceTimingBufferSize(500)")
     asked = page.evaluate("""() => Object.fromEntries(performance.getEntriesByType("resource")
         .map(({ name, startTime, responseEnd }) => [name.split("/").pop(), [startTime, responseEnd]]))""")
-    first = asked["prefs.js"][1]
-    for name in ("retry.js", "early.js", "style.css", "shell.js"):
-        assert asked[name][0] < first, f"{name} waited for prefs.js"
+    first = asked["head.js"][1]
+    for name in ("style.css", "shell.js"):
+        assert asked[name][0] < first, f"{name} waited for head.js"
 
 
 def test_on_a_host_that_sends_no_headers_the_policy_holds_all_the_same(browser: Browser, dist: Path) -> None:

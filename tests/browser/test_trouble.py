@@ -177,7 +177,7 @@ def gone(site: Server) -> Iterator[set[str]]:
     "file",
     [
         *("hanamachi.bin", "okiya.bin", "pyodide.asm.wasm", "python.zip", "python.bin"),
-        *("core.js", "pyscript.json", "boot.mjs", "idiomorph.js"),
+        *("core.js", "boot.mjs", "pyodide.mjs", "shell.js"),
     ],
 )
 def test_a_missing_file_is_told_in_a_sentence_and_comes_with_a_retry(

@@ -1,0 +1,40 @@
+"""The scripts of the site: the programs of the page and of its worker, each in one file with all that it imports.
+
+Each file that a page asks for costs it a few milliseconds, and what is imported is asked for only when the importing
+file has come.
+"""
+
+from __future__ import annotations
+
+import json
+import subprocess
+import tempfile
+from pathlib import Path
+
+from tools import CACHE, Trouble, tree
+from tools.setup import NODE_MODULES, find_node
+from tools.tree import Tree
+
+PROGRAMS = ("shell.js", "boot.mjs")
+# Scripts that run while the page is being read, one after the other: as one file.
+HEAD = ("prefs.js", "retry.js", "early.js")
+# Names stay, so that a report of an error can be read; what is in a folder of its own is fetched from there.
+OPTIONS = ("--bundle", "--format=esm", "--minify-whitespace", "--minify-syntax", "--external:../lib/*")
+
+
+def joined(scripts: Tree) -> Tree:
+    """The scripts as pages ask for them; what has become a part of another one is gone."""
+    with tempfile.TemporaryDirectory(dir=CACHE) as folder:  # from there, esbuild finds node_modules
+        work = Path(folder) / "work"
+        tree.write(scripts, work)
+        programs = [f"./{name}" for name in PROGRAMS]
+        told = [f"--outdir={folder}/out", f"--metafile={folder}/parts.json"]
+        command = [str(find_node()), str(NODE_MODULES / "esbuild/bin/esbuild"), *programs, *OPTIONS, *told]
+        done = subprocess.run(command, cwd=work, capture_output=True, text=True, check=False)
+        if done.returncode:
+            raise Trouble(f"the scripts can't be joined: {done.stderr.strip()}")
+        parts = json.loads((Path(folder) / "parts.json").read_text())["inputs"]
+        made = tree.read(Path(folder) / "out")
+    rest = {path: content for path, content in scripts.items() if path not in parts and path != "early.js"}
+    programs_made = {name: made[Path(name).with_suffix(".js").name] for name in PROGRAMS}
+    return rest | programs_made | {"head.js": b"".join(scripts[name] for name in HEAD)}
