@@ -18,6 +18,17 @@ export function watchHands(app) {
   app.addEventListener("reset", ({ target }) => [...target.elements].forEach((field) => typed.delete(field)));
   // close does not bubble; one that the shell does itself has lost its data-open before
   app.addEventListener("close", ({ target }) => target.hasAttribute("data-open") && shut.add(target), true);
+  document.addEventListener("click", ({ target }) => fold(app, (over) => !over.contains(target)));
+  document.addEventListener("keydown", ({ key }) => key === "Escape" && fold(app, () => true));
+}
+
+/** What lies over the rest of the page shuts when somebody presses elsewhere, or Escape; the focus does not go with it. */
+function fold(app, isDone) {
+  for (const over of app.querySelectorAll("details[data-over][open]")) {
+    if (!isDone(over)) continue;
+    if (over.contains(document.activeElement)) over.querySelector("summary").focus();
+    over.open = false;
+  }
 }
 
 /**

@@ -257,7 +257,9 @@ def test_a_card_opens_says_what_it_does_and_why_not(page_at: Pages, site: Server
         return chooses(Act)(match) and any(f"guest {card.name}" not in match.state.legal() for card in hand(match))
 
     match = find(lambda match: refuses(match) and len(hand(match)) > 3, seats(4))
-    page = page_at("mai-star/#kodama", storage_state=storage(site, settings(speed="slow"), saved({"kodama": match})))
+    twice = find(lambda match: chooses(Act)(match) and bool(copies(match)), seats(4))
+    kept = storage(site, settings(speed="slow"), saved({"kodama": match, "first": twice, "second": twice}))
+    page = page_at("mai-star/#kodama", storage_state=kept)
     card = next(card for card in hand(match) if f"guest {card.name}" not in match.state.legal())
     held = page.locator(f"#peek-{card.name.replace(' ', '-')}")
     held.locator("summary").press("Enter")
@@ -271,6 +273,28 @@ def test_a_card_opens_says_what_it_does_and_why_not(page_at: Pages, site: Server
     page.locator("#own-geisha").click()
     expect(page.locator("#peek-geisha .ms-panel")).to_be_visible()
     expect(held.locator(".ms-panel")).to_be_hidden()  # one at a time
+    page.keyboard.press("Escape")
+    expect(page.locator(".ms-panel:visible")).to_have_count(0)
+    expect(page.locator("#own-geisha")).to_be_focused()
+    page.locator("#own-geisha").click()
+    page.locator("#status").click()  # anywhere else
+    expect(page.locator(".ms-panel:visible")).to_have_count(0)
+    page.set_viewport_size({"width": 360, "height": 740})
+    table, card = Table(page), copies(twice)[0]
+    for number, id in enumerate(("first", "second"), 1):
+        table.open(id)
+        held = page.locator(f"#peek-{card.name.replace(' ', '-')}-{number}-of-2")
+        held.locator("summary").click()
+        held.locator(f'[data-do="play guest {card.name}"]').click()
+        expect(page.locator(".ms-panel:visible")).to_have_count(0)  # not even of the copy that is left:
+        page.locator('[data-do="play use"]').click(trial=True)  # it would lie over the next question
+
+
+def copies(match: Match) -> list[Customer]:
+    """The cards of which somebody holds two, and could receive one and aim it."""
+    legal = match.state.legal()
+    twice = [card for card in hand(match) if hand(match).count(card) > 1 and card.kind.targets]
+    return [card for card in twice if f"guest {card.name}" in legal]
 
 
 def hand(match: Match) -> Sequence[Customer]:
@@ -299,9 +323,18 @@ def stages() -> dict[str, Match]:
         state = board(match)
         return chooses(Act)(match) and len(state.hands[0]) >= 9 and len(state.guests[0]) > 1
 
+    def may_shine(match: Match) -> bool:
+        return chooses(Act)(match) and "boost red" in match.state.legal() and len(hand(match)) >= 7
+
+    def has_large_numbers(match: Match) -> bool:
+        incomes = [sum(card.income for card in row) for row in board(match).guests[1:]]
+        return chooses(Act)(match) and max(incomes) > 9 and max(map(len, board(match).hands[1:])) > 9
+
     return {
         "picking": find(chooses(PickGeisha), sat),
         "acting": find(has_much, sat),
+        "shining": find(may_shine, sat),
+        "numbers": find(has_large_numbers, sat),
         "targeting": find(chooses(Target, least=4), sat),
         "answering": find(chooses(Answer, least=2), sat),
         "introducing": find(chooses(Introduce, least=3), sat),
@@ -328,10 +361,28 @@ def test_axe_finds_nothing_and_the_table_fits_every_phone(page_at: Pages, site: 
         for width, height in ((360, 740), (740, 360)):
             page.set_viewport_size({"width": width, "height": height})
             if id not in ("overover", "covered", "scored") and (width < height or id == "acting"):
-                found[id] += [f"{part} at {width} x {height}" for part in out_of_sight(page, *parts_of_the_table(page))]
+                hidden = [*out_of_sight(page, *parts_of_the_table(page)), *spilt(page)]
+                found[id] += [f"{part} at {width} x {height}" for part in hidden]
             found[id] += sideways(page)
         page.set_viewport_size({"width": 320, "height": 568})
     assert not {id: faults for id, faults in found.items() if faults}
+
+
+def spilt(page: Page) -> list[str]:
+    """What sticks out of the houses of the others, or of a button."""
+    return list(
+        page.evaluate(
+            """() => [...document.querySelectorAll(".ms-glance, .ms-act .button")].flatMap(box => {
+                const edge = box.getBoundingClientRect();
+                return [...box.querySelectorAll(".ms-counts > span, .ms-rep, .button > span")]
+                    .filter(part => {
+                        const { left, right, width } = part.getBoundingClientRect();
+                        return width && (left < edge.left || right > edge.right);
+                    })
+                    .map(part => `${part.textContent} in ${box.textContent}`);
+            })"""
+        )
+    )
 
 
 def parts_of_the_table(page: Page) -> list[str]:

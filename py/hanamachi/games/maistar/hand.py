@@ -11,7 +11,7 @@ from htpy import Node
 from ...words import N_, Words
 from ..house import Names, Scene
 from .art import geisha_picture, skill_picture
-from .cards import GEISHA, KANRYOU, Customer
+from .cards import COLOURS, GEISHA, KANRYOU, Customer
 from .choices import (
     AGAIN,
     ALLOW,
@@ -39,8 +39,9 @@ from .choices import (
 )
 from .peek import Use, card_button, choice_button, peek, reputations
 from .prompt import prompt
+from .rules import BOOST
 from .seen import Seen
-from .speech import ABILITY, MEANING, NAME, card_words, power_words
+from .speech import ABILITY, MEANING, NAME, SKILL, card_words, power_words
 from .telling import tell
 
 VERB: dict[type[Choice], tuple[str, str]] = {
@@ -65,11 +66,6 @@ PLAIN = {
     DECLINE: N_("Do without this turn"),
     DONE: N_("That is enough"),
 }
-BOOST = {
-    "boost red": N_("+3 Performance"),
-    "boost blue": N_("+3 Service"),
-    "boost green": N_("+3 Intelligence"),
-}
 
 
 # -- the choice at hand --------------------------------------------------------------------------------------------
@@ -86,6 +82,7 @@ def choices(t: Words, seen: Seen, names: Names, scene: Scene) -> Node:
         return h.div("#act.ms-act")[h.p(".ms-prompt")[prompt(t, seen, names)], _geisha(t, seen, names, scene)]
     return h.div("#act.ms-act")[
         h.div(".ms-ask")[h.p(".ms-prompt")[prompt(t, seen, names)], h.div(".ms-doors")[_doors(t, seen, scene)]],
+        _boosts(t, seen, scene),
         _looked_at(t, seen, names, scene) if isinstance(seen.choice, Wrestle) else None,
     ]
 
@@ -97,13 +94,20 @@ def _doors(t: Words, seen: Seen, scene: Scene) -> Iterator[Node]:
             yield choice_button(scene, action, t(PLAIN[action]), class_="primary" if action == USE else "")
         elif action == SEARCH:
             yield choice_button(scene, action, t("Search: draw one") if seen.deck else t("Pass: the deck is empty"))
-        elif action in BOOST:
-            yield choice_button(scene, action, [skill_picture(what), t(BOOST[action])])
         elif verb == "ronin":
             ronin = seen.guests[seen.turn or 0][int(what) - 1]
             yield choice_button(scene, action, t("Stop it: {card}", card=card_words(t, ronin)))
         elif verb == "kanryou":
             yield choice_button(scene, action, t("Stop it: {card}", card=card_words(t, KANRYOU)))
+
+
+def _boosts(t: Words, seen: Seen, scene: Scene) -> Node:
+    """Akenohoshi's moment, side by side: whatever else is offered, a whole hand has its place below on a phone."""
+    offered = [colour for colour in COLOURS if f"boost {colour}" in seen.actions]
+    if not offered:
+        return None
+    words = {colour: [h.span[skill_picture(colour), f"+{BOOST} "], h.span[t(SKILL[colour])]] for colour in offered}
+    return h.div(".ms-boosts")[(choice_button(scene, f"boost {colour}", words[colour]) for colour in offered)]
 
 
 def _geisha(t: Words, seen: Seen, names: Names, scene: Scene) -> Node:
@@ -191,8 +195,11 @@ def _uses(t: Words, seen: Seen, card: Customer) -> tuple[Use, ...]:
 
 
 def numbered(cards: Sequence[Customer]) -> Iterator[tuple[str, Customer]]:
-    """The cards with a name for each: copies are alike, but each is an element of its own."""
-    met: Counter[Customer] = Counter()
+    """The cards with a name for each: copies are alike, but each is an element of its own.
+
+    When one was played, the other gets a new name: what was opened to play the first would stay open for it.
+    """
+    copies, met = Counter(cards), Counter[Customer]()
     for card in cards:
         met[card] += 1
-        yield card.name.replace(" ", "-") + (f"-{met[card]}" if met[card] > 1 else ""), card
+        yield card.name.replace(" ", "-") + (f"-{met[card]}-of-{copies[card]}" if copies[card] > 1 else ""), card

@@ -26,7 +26,7 @@ def other(t: Words, seen: Seen, names: Names, scene: Scene, seat: int) -> Node:
     if scene.active and isinstance(seen.choice, Target):
         return h.li(".ms-other", marks)[target_button(t, seen, scene, seat, glance),]
     return h.li(".ms-other", marks, aria_current="true" if at_turn else None)[
-        h.details(id=f"house-{seat}", name="peek")[
+        h.details(id=f"house-{seat}", name="peek", data_over=True)[
             h.summary(".ms-glance", id=f"house-{seat}-name")[glance],
             h.div(".ms-full")[_full(t, seen, names, seat)],
         ]

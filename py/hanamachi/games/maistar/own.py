@@ -37,7 +37,7 @@ def own(t: Words, seen: Seen, names: Names, scene: Scene, seat: int) -> Node:
 
 
 def _portrait(t: Words, name: str, player: str) -> Node:
-    return h.details(".ms-peek.ms-self", id="peek-geisha", name="peek")[
+    return h.details(".ms-peek.ms-self", id="peek-geisha", name="peek", data_over=True)[
         h.summary(".ms-portrait", id="own-geisha")[
             geisha_picture(name), h.span(".ms-held-name")[NAME[name]], h.span(".ms-player")[player]
         ],

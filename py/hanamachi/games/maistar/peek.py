@@ -77,7 +77,7 @@ def peek(
         "data-fresh": fresh,
     }
     state = "rest" if not uses else "open" if uses[0].legal else "half"
-    return h.details(".ms-peek", id=f"peek-{id}", name="peek")[
+    return h.details(".ms-peek", id=f"peek-{id}", name="peek", data_over=True)[
         h.summary(".ms-held", marks, id=f"card-{id}", data_cell=id, data_state=state)[
             card_picture(card),
             h.span(".ms-held-name", aria_hidden="true")[_short(t, card)],

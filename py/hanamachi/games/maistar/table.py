@@ -57,7 +57,7 @@ def _rounds(t: Words, seen: Seen, names: Names, has_sheet: bool) -> Node:
     words = t("Round {n} of 3", n=seen.round)
     if not seen.sheet or has_sheet or seen.turn is None:
         return h.span[words]
-    return h.details("#rounds.ms-more", name="peek")[
+    return h.details("#rounds.ms-more", name="peek", data_over=True)[
         h.summary("#rounds-name")[words, h.span(".visually-hidden")[f", {t('Score sheet')}"]],
         h.div(".ms-over")[sheet(t, seen.sheet, names)],
     ]
@@ -68,7 +68,7 @@ def _discards(t: Words, seen: Seen) -> Node:
     words = t("Discarded: {n}", n=len(seen.discards))
     if not seen.discards:
         return h.span[words]
-    return h.details("#discards.ms-more", name="peek")[
+    return h.details("#discards.ms-more", name="peek", data_over=True)[
         h.summary("#discards-name")[words],
         h.ol(".ms-over.ms-pile")[
             (h.li[card_picture(card), h.span[card_words(t, card)]] for card in reversed(seen.discards))
