@@ -265,6 +265,28 @@ def test_play_again_starts_another_match_of_the_same_kind(tab: Tab) -> None:
     assert 'value="points" checked' in tab.do("again differently")["html"]
 
 
+def test_a_rematch_has_the_same_deal_and_sides_swapped(tab: Tab) -> None:
+    tab.do("start", who1="person", name1="Ana", who2="geiko", first="seat_1", clock="game")
+    tab.do("resign")
+    before = parse(tab.record)
+    assert 'data-do="again swapped"' in tab.app.update()["html"]
+    draft = tab.app.drafts["okiya"]
+    tab.do("again swapped")
+    after = parse(tab.record)
+    assert after.seed == before.seed and after.options == before.options
+    assert after.seats == before.seats[::-1], "a bot keeps its name"
+    match = tab.app.sitting.match  # type: ignore[union-attr]
+    assert match.turn == 0 and match.seats[0].is_bot, "who did not begin does now"
+    assert tab.app.sitting.clock, "on the clock again"  # type: ignore[union-attr]
+    assert tab.app.drafts["okiya"] is draft and draft.places[0].name == "Ana", "the parlour stays as it was set up"
+    tab.do("resign")
+    tab.do("again swapped")
+    assert parse(tab.record).seats == before.seats, "and back"
+    tab.do("start", **TWO_PEOPLE, match="wins")
+    tab.do("resign")
+    assert 'data-do="again swapped"' not in tab.app.update()["html"], "its gardens can be played twice by an option"
+
+
 def test_the_end_of_a_round_is_told_once(tab: Tab) -> None:
     tab.do("start", **TWO_PEOPLE)
     state = tab.app.sitting.match  # type: ignore[union-attr]

@@ -10,7 +10,7 @@ from hanamachi.games.okiya.garden import CELLS
 from hanamachi.games.okiya.solver import values
 from tests.browser.conftest import Pages
 from tests.browser.looking import axe, sideways, small_targets
-from tests.browser.table import after, before_end, board, ends, saved, storage
+from tests.browser.table import Table, after, before_end, board, ends, saved, storage
 from tools.server import Server
 
 VERDICT = {1: "win", 0: "draw", -1: "loss"}
@@ -58,6 +58,11 @@ def test_a_match_is_studied_stepped_through_left_and_come_back_to(page_at: Pages
     expect(page.locator(f"#move-{moves - 3}")).to_have_attribute("aria-current", "step")
     page.locator("#to-match").click()
     expect(page.locator("#enter-study")).to_be_visible()
+    page.locator("#rematch").click()
+    expect(page.locator('.cell[data-state="open"]')).to_have_count(12)
+    again = Table(page).match
+    assert board(again).garden == board(match).garden and not again.actions
+    assert again.seats == match.seats[::-1], "the garden from the other side"
 
 
 def test_a_garden_is_laid_out_by_tapping_and_by_its_code(page_at: Pages, site: Server) -> None:

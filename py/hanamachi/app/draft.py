@@ -41,7 +41,9 @@ class Draft:
     options: dict[str, str] = field(default_factory=dict)
     clock: dict[str, str] = field(default_factory=clock.fresh_choices)
     seed: int | None = None
-    """The deal that a link has asked for; None: chance deals."""
+    """The deal that a link or a rematch has asked for; None: chance deals."""
+    bots: tuple[str, ...] = BOT_NAMES
+    """What bots are called, by seat."""
 
     @classmethod
     def fresh(cls, game: Game) -> Draft:
@@ -57,6 +59,15 @@ class Draft:
             places[seat].who = ELSEWHERE
         choices = clock.fresh_choices() | (timing.choices if timing else {})
         return cls(match.game, places, dict(match.options), choices)
+
+    @classmethod
+    def rematch(cls, match: Match, timing: Timing | None = None, away: Away | None = None) -> Draft:
+        """The same deal, with everybody in another's seat: at two, sides are swapped."""
+        draft = cls.of(match, timing, away)
+        draft.places.reverse()
+        draft.bots = tuple(seat.name for seat in reversed(match.seats))
+        draft.seed = match.seed
+        return draft
 
     @classmethod
     def invited(cls, invitation: Invitation) -> Draft:
@@ -122,7 +133,7 @@ class Draft:
             if place.is_person:
                 seats.append(Seat(place.name or clean_name(nameless.format(n=number if people > 1 else "").strip())))
             else:
-                seats.append(Seat(BOT_NAMES[number - 1], place.who))
+                seats.append(Seat(self.bots[number - 1], place.who))
         return seats
 
     def match(self, nameless: str, seed: int) -> Match:

@@ -70,9 +70,13 @@ class Playing:
         self.begin(draft)
 
     def again(self, rest: str, form: Form) -> None:
-        """The same match once more, or (`again differently`) the same choices to change."""
+        """The same match once more, (`again differently`) the same choices to change, or (`again swapped`) the same
+        deal with sides swapped."""
         match, app = self.sitting().match, self.app
         clock = self.sitting().clock
+        if rest == "swapped":
+            self.begin(Draft.rematch(match, clock.timing if clock else None, self.sitting().away))
+            return
         draft = app.drafts[match.game.slug] = Draft.of(match, clock.timing if clock else None, self.sitting().away)
         if rest:
             app.enter(app.route.to(app.route.place))

@@ -96,7 +96,8 @@ class House(Protocol):
     def result(self, t: Words, story: Sequence[Any], names: Names) -> Node:
         """What to look at once a match is over: sheets, charts. `story` has every state of it, from first to last.
 
-        A button with `data-do="enter study"` takes the match to the house's room of that name.
+        A button with `data-do="enter study"` takes the match to the house's room of that name; one with `again swapped`
+        begins a match from the same deal, in which everybody has another's seat.
         """
         ...
 

@@ -226,10 +226,14 @@ def hint(t: Words, seen: Seen, hint: Hint, names: Names) -> str:
 
 
 def result(t: Words, story: Sequence[State], names: Names) -> Node:
+    """Who lost by the garden may have it from the other side: a rematch. A match of swapped gardens has had that."""
     study = h.button("#enter-study.button.quiet", type="button", data_do="enter study")[
         icon("hint"), t("Study this match")
     ]
-    return h.p[study]
+    rematch = h.button("#rematch.button.quiet", type="button", data_do="again swapped")[
+        icon("swap"), t("Same garden, sides swapped")
+    ]
+    return h.p(".study-doors")[study, rematch if story[0].options["match"] == "single" else None]
 
 
 def door(t: Words, room: str) -> str:
