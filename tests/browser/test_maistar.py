@@ -150,6 +150,9 @@ def test_a_whole_game_of_four_by_touch_on_a_phone_and_a_look_back(page_at: Pages
     expect(page.locator("#round-1 ~ .maistar-turned:not(.facts)")).to_be_visible(timeout=60_000)  # found by and by
     expect(page.locator("#round-1 ~ .chart")).to_be_visible()
     assert not [*axe(page), *sideways(page), *styled(page)]
+    page.set_viewport_size({"width": 320, "height": 568})
+    shortened = "all => all.filter(e => e.scrollWidth > e.clientWidth).map(e => e.textContent)"
+    assert not [*sideways(page), *page.eval_on_selector_all(".maistar-name strong", shortened)]
     page.locator("#to-table").tap()
     expect(table.status).to_contain_text("the match.")
 
