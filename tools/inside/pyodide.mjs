@@ -64,7 +64,9 @@ rehearsal.rare()
 /** Run a program; what it throws is said in Python's words, without the megabyte-long line of JavaScript that threw. */
 export async function main(program) {
   try {
-    process.exit((await program()) ?? 0);
+    const code = (await program()) ?? 0;
+    await new Promise((done) => process.stdout.write("", done)); // a pipe takes 64 kB at once, and an exit drops the rest
+    process.exit(code);
   } catch (error) {
     console.error(error.message ?? error);
     process.exit(1);
