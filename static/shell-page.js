@@ -51,7 +51,7 @@ export class Page {
     this.#draw(update.art ?? []);
     if (update.html !== undefined) this.morph(update.html, update.focus);
     else if (update.focus) keepFocus(this.app)(update.focus);
-    if (update.top) scrollTo(0, 0);
+    if (update.top) this.#toTop();
     if (update.say !== undefined) this.say(update.say);
     if (update.download) download(update.download);
     if (update.picture) picture(update.picture);
@@ -80,6 +80,12 @@ export class Page {
   #settle() {
     this.#unsettled?.();
     this.#unsettled = undefined;
+  }
+
+  /** In a frame of somebody's page it is the screen that scrolls, not the page. */
+  #toTop() {
+    scrollTo(0, 0);
+    this.app.querySelector("main")?.scrollTo(0, 0);
   }
 
   /** The address bar follows; a document of opaque origin may not change its own, and does without. */
@@ -190,7 +196,7 @@ export class Page {
       html.lang = page.documentElement.lang;
       adoptWords(page);
       this.morph(page.getElementById("app").innerHTML);
-      scrollTo(0, 0);
+      this.#toTop();
       focusOn(this.app.querySelector("main") ?? this.app);
     } catch {
       if (still()) location.assign(url);

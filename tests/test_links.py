@@ -10,6 +10,7 @@ from typing import Any
 
 import pytest
 
+from hanamachi.app.glances import MOST, PREFIX
 from hanamachi.app.route import Links
 from hanamachi.core import link
 from hanamachi.core.chance import Chance
@@ -86,14 +87,46 @@ def test_a_finished_match_is_shown_at_its_moment_and_nothing_is_kept_unasked() -
 def test_a_match_that_runs_leaves_the_address_bar() -> None:
     match, tab = played("okiya", 5, "Ana", "Ben"), Tab()
     update = tab.hello(path_of(match))
-    assert update["url"] == ROOT + "okiya/"
+    local = re.escape(ROOT) + r"okiya/#[a-z]{10}"
+    assert re.fullmatch(local, update["url"]), "the link holds the seed"
     assert shown(tab).record == match.record
-    update = tab.do("branch")
-    assert re.fullmatch(re.escape(ROOT) + r"okiya/#[a-z]{10}", update["url"])
+    glance, update = update["url"], tab.do("branch")
+    assert re.fullmatch(local, update["url"]) and update["url"] != glance
     legal = shown(tab).state.legal()[0]
     tab.do(f"play {legal}")
     assert len(shown(tab).actions) == 6
     assert not tab.app.sitting or not tab.app.sitting.visiting
+
+
+@pytest.mark.parametrize("slug", list(GAMES))
+def test_what_was_only_looked_at_is_there_again_after_a_reload_and_not_on_the_shelf(slug: str) -> None:
+    match, tab = played(slug, 9, "Ana", "Ben", *["Cleo"][: GAMES[slug].seats[0] - 2]), Tab()
+    tab.hello(path_of(match, 4))
+    url = tab.do("look now")["url"]
+    again = Tab(tab.storage)
+    update = again.hello(url.removeprefix(ROOT))
+    assert shown(again).record == match.record and again.app.sitting and again.app.sitting.visiting
+    assert update["url"] == url and "link." not in update["url"] and not saves(again)
+    assert 'data-do="keep"' in update["html"]
+    assert again.hello(path_of(match))["url"] == url, "the same link has the same name"
+    again.do("keep")
+    assert len(saves(again)) == 1
+    again.hello(url.removeprefix(ROOT))
+    assert again.app.sitting and not again.app.sitting.visiting, "it is on the shelf now"
+
+
+def test_only_the_latest_glances_are_kept_and_changed_ones_get_a_sentence() -> None:
+    tab = Tab()
+    for seed in range(MOST + 5):
+        tab.hello(path_of(played("okiya", 4, "Ana", "Ben", seed=seed)))
+    glances = {key: text for key, text in tab.storage.items() if key.startswith(PREFIX)}
+    assert len(glances) == MOST and not saves(tab)
+    last = max(glances, key=lambda key: int(glances[key].partition(" ")[0]))
+    assert glances[last].endswith(link.of_match(shown(tab)))
+    for wrong in ("", "x", "12", "12 ", f"{'9' * 99} AAAA", f"1 {'A' * 9000}", "12 AAAA", "12 <b>"):
+        changed = Tab({f"{PREFIX}kodamakoda": wrong})
+        update = changed.hello("okiya/#kodamakoda")
+        assert not changed.app.sitting and notices(changed) and "<b>" not in update["html"]
 
 
 def test_playing_on_goes_on_from_the_moment_that_is_shown() -> None:
@@ -228,7 +261,7 @@ def test_games_with_hidden_things_go_by_link_too_each_with_their_own_eyes(slug: 
         tab.do(f"play {chance.pick(shown(tab).state.legal())}")
         sitting = tab.app.sitting
         assert sitting and sitting.viewer == turn and not sitting.is_covered
-        if not sitting.is_sending:
+        if not sitting.is_unsent:
             continue
         address = sent(tab.app.update())
         tab.do("sent")
@@ -237,6 +270,28 @@ def test_games_with_hidden_things_go_by_link_too_each_with_their_own_eyes(slug: 
             assert shown(other).record == shown(tab).record
     assert len(shown(tabs[0]).actions) > 10
     assert [tab.app.sitting.people for tab in tabs if tab.app.sitting] == [[seat] for seat in range(count)]
+
+
+def test_a_round_that_is_over_is_sent_at_once_and_each_goes_on_by_themselves() -> None:
+    ana, ben = Tab(), Tab()
+    ana.hello("okiya/")
+    ana.do("start", **BY_LINK, match="wins", wins="2")
+    here, there = ana, ben
+    while True:
+        update = here.do(f"play {shown(here).state.legal()[0]}")
+        there.hello(sent(update))
+        here.do("sent")
+        if here.app.sitting and here.app.sitting.is_pausing:
+            break
+        here, there = there, here
+    assert 'id="go-on"' in update["html"], "the next round may begin without waiting"
+    assert 'id="go-on"' in there.app.update()["html"] and 'id="send"' not in there.app.update()["html"]
+    for tab in (there, here):
+        tab.do("play next")
+        assert not (tab.app.sitting and tab.app.sitting.is_unsent), "there is nothing in it that the other lacks"
+    beginner, other = (here, there) if not (here.app.sitting and here.app.sitting.is_elsewhere) else (there, here)
+    other.hello(sent(beginner.do(f"play {shown(beginner).state.legal()[0]}")))
+    assert shown(other).record == shown(beginner).record and "otherwise" not in notices(other)
 
 
 def enabled(html: str) -> list[str]:

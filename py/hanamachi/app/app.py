@@ -12,6 +12,7 @@ from dataclasses import replace
 from os import urandom
 from typing import Any
 
+from ..core.link import Found
 from ..words import LANGUAGES, Words, words_in
 from . import settings
 from .draft import Drafts
@@ -142,6 +143,7 @@ class App:
         self.settings = Settings.read(storage.get(settings.KEY))
         self.shelf.load(storage)
         self.rooms.load(storage)
+        self.opening.glances.load(storage)
         self.installing.load(storage)
         self.embedding.load(storage, int(event.get("slot") or 0))
         self.drafts = Drafts(storage)
@@ -205,6 +207,8 @@ class App:
 
     def enter(self, route: Route) -> None:
         """Shows a route; one of a match that is not on the shelf leads to the game's page, with a sentence."""
+        if route.match not in self.shelf.saves and (letters := self.opening.glances.letters.get(route.match)):
+            route = replace(route, link=Found(letters, route.moment))
         if route.link:
             self.opening.follow(route, route.link)
             return
@@ -252,7 +256,8 @@ class App:
         """Turns to a moment of the match on the table (None: the present), address included."""
         if self.sitting:
             self.sitting.look_at(moment)
-            self.route = self.route.to(self.route.place, self.sitting.id, self.sitting.looked_at)
+            name = self.sitting.id or self.sitting.glance
+            self.route = self.route.to(self.route.place, name, self.sitting.looked_at)
             self.route = replace(self.route, link=self.sitting.link)
 
     # -- settings, dialogs, notices --------------------------------------------------------------------------------

@@ -16,6 +16,7 @@ from ..core.record import Record
 from ..games import GAMES
 from .away import Away, people_of, steps
 from .draft import Draft
+from .glances import Glances
 from .reply import Form, Verb
 from .route import Route
 from .screens.sentences import link_problem
@@ -29,6 +30,7 @@ if TYPE_CHECKING:
 class Opening:
     def __init__(self, app: App) -> None:
         self.app = app
+        self.glances = Glances()
 
     def verbs(self) -> dict[str, Verb]:
         return {"open": self.open, "keep": self.keep, "branch": self.branch, "sit": self.sit}
@@ -142,7 +144,19 @@ class Opening:
         if taken is not None and match.turn is not None and len(free) == 1:
             self._take_seat(route, match, free[0], taken)
         else:
-            self.app.visit(route, Sitting("", match, on_show=True, letters=found.letters, taken=taken), found.moment)
+            glance = self._glance(found.letters) if match.turn is not None else ""
+            sitting = Sitting("", match, on_show=True, letters=found.letters, glance=glance, taken=taken)
+            self.app.visit(route, sitting, found.moment)
+
+    def _glance(self, letters: str) -> str:
+        """A local name for what is looked at, for the address bar; a frame keeps the address that it has."""
+        app = self.app
+        if app.embedding.is_framed:
+            return ""
+        name, stores = self.glances.note(app.shelf.new_id(), letters, app.now)
+        for store in stores:
+            app.reply.store(store)
+        return name
 
     def _take_seat(self, route: Route, match: Match, seat: int, taken: frozenset[int]) -> None:
         app, t = self.app, self.app.t

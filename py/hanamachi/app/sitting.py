@@ -41,6 +41,8 @@ class Sitting:
     """Who sits elsewhere, in a match that goes by link."""
     letters: str = ""
     """The link that it was opened from, while it is not on the shelf: it is there to be looked at."""
+    glance: str = ""
+    """The local name of what is looked at, where its link must not stay in the address bar."""
     taken: frozenset[int] | None = None
     """The seats that are taken in a match that goes by link and nobody here has a seat in yet."""
 
@@ -170,10 +172,13 @@ class Sitting:
 
     @property
     def is_unsent(self) -> bool:
-        """Whether the others wait for what was done here."""
+        """Whether the others wait for what was done here. A pause they can end by themselves."""
         if self.away is None or steps(self.match) <= self.away.known:
             return False
-        return self.is_elsewhere or self.match.turn is None
+        new = self.match.actions[max(self.away.known, 0) :]
+        if self.away.known >= 0 and new and set(new) == {self.match.game.pause} and self.match.dropped is None:
+            return False
+        return self.is_elsewhere or self.is_pausing or self.match.turn is None
 
     @property
     def can_undo(self) -> bool:

@@ -1,0 +1,147 @@
+"""In a frame of any size: the board is as large as the frame allows, nothing is cut off, and nothing scrolls sideways.
+
+One page is all of it: a frame shows something else when its address changes, and a window is as good as a frame.
+"""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+from playwright.sync_api import Page, expect
+
+from hanamachi.core import link
+from hanamachi.core.chance import Chance
+from hanamachi.core.link import Found
+from hanamachi.core.match import Match
+from hanamachi.core.record import Seat, parse
+from hanamachi.games import GAMES
+from tests.browser.conftest import Pages
+from tests.browser.table import saved, storage
+from tools.server import Server
+
+expect.set_options(timeout=20_000)
+
+SIZES = (
+    *((280, 280), (280, 500), (320, 480), (360, 640), (400, 400), (500, 500), (600, 400)),
+    *((600, 800), (800, 600), (800, 800), (1000, 500), (400, 1150), (1200, 800)),
+)
+TINY = (280, 280)
+MOVES = {"okiya": 5, "maiko": 40, "mai-star": 30, "taiki": 12}
+GOLDEN = Path(__file__).parent.parent / "rules" / "golden"
+
+MEASURE = """() => {
+    const main = document.querySelector("main");
+    const [frame, foot] = [main.getBoundingClientRect(), document.querySelector(".way-out").getBoundingClientRect()];
+    const shown = [...main.querySelectorAll("*")].filter((each) => each.checkVisibility() && !each.closest("dialog"));
+    const boxes = shown.map((each) => [each, each.getBoundingClientRect()]).filter(([, { width }]) => width > 1);
+    const scrolls = (each) => each.closest("#log-lines, .cells, .ms-cards, .ms-minis, .turning, svg");
+    const beyond = boxes.filter(([each, { left, right }]) => (left < -1 || right > innerWidth + 1) && !scrolls(each));
+    const board = ".garden, .maiko-house, .ring, .taiki-hand, .ms-others, .ms-own, .ms-hand";
+    const surfaces = boxes.filter(([each]) => each.matches(board)).map(([, box]) => box);
+    const above = Math.max(0, Math.min(...boxes.map(([, { top }]) => top)) - frame.top);
+    const below = Math.max(0, frame.bottom - Math.max(...boxes.map(([, { bottom }]) => bottom)));
+    return {
+        beyond: beyond.map(([each]) => each.id || String(each.className.baseVal ?? each.className)),
+        sideways: main.scrollWidth - main.clientWidth,
+        over: main.scrollHeight - main.clientHeight,
+        foot: Math.round(innerHeight - foot.bottom),
+        spare: Math.round(below - above), // what is left over may stand above and below alike
+        high: Math.round(frame.height),
+        side: Math.round(Math.max(...surfaces.map(({ width }) => width))),
+        top: Math.round(Math.min(...surfaces.map(({ top }) => top))),
+        area: surfaces.reduce((sum, { width, height }) => sum + width * height, 0),
+    };
+}"""
+
+
+def show(page: Page, words: str) -> None:
+    page.evaluate("words => { location.hash = words }", words)
+
+
+def middle(slug: str) -> Match:
+    """A match in the middle, at the turn of the person."""
+    game, chance = GAMES[slug], Chance.named("test", 7)
+    bots = (Seat("Kiku", "minarai"), Seat("Ran", "minarai"))
+    match = Match(game, (Seat("Ana"), *bots[: max(2, min(game.seats)) - 1]), seed=7)
+    while len(match.actions) < MOVES[slug] or match.turn or len(match.state.legal()) < 2:
+        match.play(chance.pick(match.state.legal()))
+    return match
+
+
+def left_here(site: Server) -> Any:
+    """A visitor who has left a match in the frame of each game."""
+    state = storage(site, saved({f"{slug.replace('-', '')}left": middle(slug) for slug in GAMES}))
+    kept = state["origins"][0]["localStorage"]
+    for slug in GAMES:
+        kept.append({"name": f"hanamachi/embed/0/{slug}", "value": f"{slug.replace('-', '')}left"})
+    return state
+
+
+def go_on(page: Page, slug: str) -> None:
+    show(page, slug)
+    page.locator(f".match-{slug} #table:not([data-thinking])").wait_for(state="attached")
+
+
+def replay(slug: str) -> str:
+    lines = (GOLDEN / f"{slug}-1.txt").read_text().splitlines()
+    matches = (Match.replay(parse(line.partition(" => ")[0]), GAMES) for line in lines)
+    return f"{slug}+{Found(link.of_match(next(match for match in matches if match.turn is None)))}"
+
+
+def measured(page: Page) -> dict[tuple[int, int], dict[str, Any]]:
+    """What each size gives, and the faults that no size may have."""
+    found = {}
+    for width, height in SIZES:
+        page.set_viewport_size({"width": width, "height": height})
+        page.wait_for_function("([w, h]) => innerWidth === w && innerHeight === h", arg=[width, height])
+        page.evaluate("document.querySelector('main').scrollTo(0, 0)")
+        seen = page.evaluate(MEASURE)
+        where = f"{page.url.partition('#')[2][:20]} at {width} by {height}: {seen}"
+        assert not seen["beyond"], f"cut off: {where}"
+        assert seen["sideways"] <= 0, f"scrolls sideways: {where}"
+        assert seen["foot"] == 0, f"the way out is not at the foot: {where}"
+        assert seen["spare"] <= 70, f"dead space below: {where}"
+        assert seen["top"] <= max(140, 0.4 * height), f"the board begins too low: {where}"
+        found[width, height] = seen
+    return found
+
+
+def test_every_embed_fills_its_frame_at_every_size(page_at: Pages, site: Server) -> None:
+    page = page_at("embed/#okiya", width=400, height=640, fresh=True, storage_state=left_here(site))
+
+    def large(sizes: dict[tuple[int, int], dict[str, Any]], share: float, where: str) -> None:
+        for (width, _), seen in sizes.items():
+            least = share * min(width, seen["high"])
+            assert seen["side"] >= least, f"{where}: a board of {seen['side']} at {width} by {seen['high']}"
+
+    go_on(page, "okiya")
+    okiya = measured(page)
+    large(okiya, 0.63, "okiya")
+    assert not {size: seen for size, seen in okiya.items() if seen["over"] > 0}, "Okiya fits every frame"
+    assert okiya[800, 800]["side"] > 600 and okiya[500, 500]["side"] > 320, "nearly square, and nearly filled"
+
+    for slug in ("taiki", "mai-star"):
+        go_on(page, slug)
+        sizes = measured(page)
+        assert {size for size, seen in sizes.items() if seen["over"] > 0} <= {TINY}, slug
+        for (width, height), seen in sizes.items():
+            assert seen["area"] > 0.24 * width * min(height, 800), f"{slug} is lost at {width} by {height}"
+
+    go_on(page, "maiko")
+    large(measured(page), 0.62, "maiko")
+
+    for words in ("okiya/puzzles", "okiya/study"):
+        show(page, words)
+        page.locator(".study .garden .cell[data-cell]").first.wait_for()
+        large(measured(page), 0.6, words)
+
+    show(page, replay("okiya"))
+    page.locator("#replay").wait_for()
+    watched = measured(page)
+    assert not {size for size, seen in watched.items() if seen["over"] > 0}, "a replay of Okiya fits every frame"
+    large(watched, 0.49, "a replay of Okiya")
+    for slug in ("taiki", "mai-star", "maiko"):
+        show(page, replay(slug))
+        page.locator(f".match-{slug} #replay").wait_for()
+        measured(page)
