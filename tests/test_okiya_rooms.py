@@ -204,7 +204,8 @@ def test_a_code_that_can_not_be_read_is_refused_with_a_sentence(code: str, said:
 
 def test_a_bad_code_in_an_address_is_said_before_all_else() -> None:
     html = at("okiya/study/#H4SG7-NKG50-9").app.update()["html"]
-    assert html.count("A letter is wrong") == 1 and html.index("A letter is wrong") < html.index('id="verdict"')
+    sentence = "The code in the address can’t be read. A letter is wrong"
+    assert sentence in html and html.index(sentence) < html.index('id="verdict"')
     assert 'aria-invalid="true"' not in html, "nobody typed it"
 
 

@@ -109,7 +109,11 @@ def test_a_garden_is_laid_out_by_tapping_and_by_its_code(page_at: Pages, site: S
 @pytest.mark.parametrize("language", ["", "fr/"])
 def test_a_hint_at_the_table_marks_its_tile_and_says_why(page_at: Pages, site: Server, language: str) -> None:
     match = before_end("square")
-    page = page_at(f"{language}okiya/#kodama", storage_state=storage(site, saved({"kodama": match})), locale="en-GB")
+    kept = storage(site, saved({"kodama": match}))
+    page = page_at(f"{language}okiya/#kodama", storage_state=kept, locale="en-GB", width=360, height=740)
+    rows = "them => new Set(them.map(one => one.getBoundingClientRect().y)).size"
+    assert page.locator(".controls > .button").evaluate_all(rows) == 1, "all eight beside each other"
+    before = page.locator(".garden").bounding_box()
     page.locator("#hint").click()
     marked = page.locator(".cell[data-hint]")
     expect(marked).to_have_count(1, timeout=30_000)
@@ -117,5 +121,7 @@ def test_a_hint_at_the_table_marks_its_tile_and_says_why(page_at: Pages, site: S
     assert cell in CELLS
     expect(page.locator("#hint-words")).to_contain_text(f"({cell})")
     expect(page.locator("#say")).to_contain_text(f"({cell})")
+    after_it = page.locator(".garden").bounding_box()
+    assert before and after_it and abs(before["y"] - after_it["y"]) < 8, "the garden stays under the finger"
     marked.click()
     expect(page.locator("#result")).to_contain_text("1 conseil" if language else "1 hint")

@@ -241,7 +241,10 @@ def _set_up(t: Words, study: Study) -> Node:
 
 
 def _problem(t: Words, study: Study) -> Node:
-    return h.p("#code-problem.code-problem")[icon("info"), code_problem(t, study.problem)] if study.problem else None
+    if study.problem is None:
+        return None
+    whose = [t("The code in the address can’t be read."), " "] if study.given is None else None
+    return h.p("#code-problem.code-problem")[icon("info"), h.span[whose, code_problem(t, study.problem)]]
 
 
 def _codes(t: Words, study: Study) -> Node:
