@@ -402,3 +402,6 @@ def test_the_rules_pages_are_there_before_python_with_every_picture(page_at: Pag
         drawings = set(page.eval_on_selector_all("symbol", "all => all.map(e => `#${e.id}`)"))
         used = set(page.eval_on_selector_all(".prose use", "all => all.map(e => e.getAttribute('href'))"))
         assert used <= drawings
+        page.set_viewport_size({"width": 266, "height": 568})  # as wide as the text is in a dialog on a phone of 320
+        cut_off = "all => all.filter(e => e.getBoundingClientRect().right > innerWidth).map(e => e.outerHTML)"
+        assert not page.eval_on_selector_all(".prose :not(svg *)", cut_off)

@@ -160,7 +160,7 @@ def _kind(t: Words, kind: Kind, colour: str) -> Node:
     return h.tbody[
         h.tr[
             h.th(scope="rowgroup", rowspan="2")[card_picture(card), h.span[t(KIND[kind.name])]],
-            h.td[f"3 × {kind.copies}" if colour else "1"],
+            h.td[f"3\N{THIN SPACE}×\N{THIN SPACE}{kind.copies}" if colour else "1"],
             h.td["–" if kind.name == "kanryou" else str(kind.requirement)],
             h.td[str(kind.income)],
             h.td[t("+{n} each", n=kind.power) if kind.every_skill else f"+{kind.power}"],
