@@ -43,6 +43,13 @@ def test_the_puzzle_of_the_day_from_home_to_the_shared_result(page_at: Pages, si
     expect(page.locator("#result-words")).to_contain_text("Right")
     expect(page.locator("#shared")).to_contain_text(f"{DAY}: ○●")
     assert not faults(page)
+    page.evaluate("scrollTo(0, document.body.scrollHeight)")
+    expect(page.locator("#garden")).to_be_in_viewport(ratio=1)  # it stays while one reads on
+    page.locator("#share").focus()
+    page.wait_for_function("""() => {
+        const [garden, share] = ['garden', 'share'].map(id => document.getElementById(id).getBoundingClientRect());
+        return share.top >= garden.bottom && share.bottom <= innerHeight;
+    }""")  # and the focus is not under it
     page.locator("#new-puzzle").tap()
     expect(page.locator("#garden")).to_be_in_viewport(ratio=1)
     page.locator("#nav-home").tap()
