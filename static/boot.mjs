@@ -11,15 +11,17 @@ const indexURL = at("{{pyodide}}");
 const stdLibURL = at("{{python}}python.zip");
 const BUNDLES = "/lib/bundles"; // where Python looks for them
 
-// Each house is a bundle of its own. The one that the address names comes first; where it names none, as at home, or nobody
-// has told it (early.js does), all of them do.
+// Each house is a bundle of its own. The one that the address names comes first; where nobody has told the address (early.js
+// does), all of them do.
 const HOUSES = JSON.parse('{{houses}}');
 const bundle = (house) => at(`games/${house}.bin`);
 const named = self.name.replaceAll("-", "").split(/\W/);
-const here = HOUSES.filter((house) => named.includes(house));
-const first = here.length ? here : HOUSES;
+const first = self.name ? HOUSES.filter((house) => named.includes(house)) : HOUSES;
 
 const bundles = [at("{{python}}python.bin"), at("hanamachi.bin"), ...first.map(bundle)];
+
+// Where it is all kept in the browser nobody sees how much has come: to count it would take longer.
+const isKept = self.name.startsWith("kept ");
 
 // What is fetched in bulk, and about how many bytes it has (a compressed response does not say).
 const BULK = new Map([
@@ -66,7 +68,8 @@ async function ask(url) {
   // the browser may have kept the answer that a file is not there, from an earlier visit
   if (!response.ok) response = await fetch(url, { cache: "reload" });
   if (!response.ok) throw new Error(`${response.status} ${url}`);
-  count(url, response.clone()).catch(failed);
+  if (isKept) add(url, BULK.get(url));
+  else count(url, response.clone()).catch(failed);
   return response;
 }
 
@@ -92,16 +95,13 @@ function spareUnpacking(python) {
   python.runPythonAsync = (code, ...rest) => {
     if (!code.startsWith(UNPACKS)) return run.call(python, code, ...rest);
     python.runPythonAsync = run;
-    return run.call(python, "import readymade as _, pyscript as _\ndel _", ...rest).finally(() => {
-      tell("house");
-      setTimeout(fetchOthers, SOON);
-    });
+    return run.call(python, "import readymade as _, pyscript as _\ndel _", ...rest).finally(() => tell("house"));
   };
 }
 
 // The other houses, as they come. A house that is entered earlier is fetched then and there, in the middle of an import,
 // which can't wait otherwise: the page does not stand still, and the next event waits for the answer to this one.
-const SOON = 2000; // by then the first screen has been shown
+const SOON = 1000; // after the first answer: by then it is shown
 const others = new Map();
 
 function fetchOthers() {
@@ -110,6 +110,8 @@ function fetchOthers() {
       .then(async (response) => response.ok && others.set(house, new Uint8Array(await response.arrayBuffer())))
       .catch(() => {}); // asked for again when it is entered
 }
+
+globalThis.fetchOthersSoon = () => setTimeout(fetchOthers, SOON); // main.py calls it
 
 globalThis.bundleOf = (house) => {
   if (others.has(house)) return others.get(house);

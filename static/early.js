@@ -2,9 +2,11 @@
 (() => {
   // a module's worker can't be started from an opaque origin (a sandboxed frame), except by the detour in sandbox.js
   if (typeof Worker !== "function" || typeof WebAssembly !== "object" || origin === "null") return;
-  const worker = new Worker(new URL(`${document.documentElement.dataset.app}boot.mjs`, location.href), {
+  const { app, path } = document.documentElement.dataset;
+  const where = navigator.serviceWorker?.controller ? "kept" : "far away"; // whatever it fetches
+  const worker = new Worker(new URL(`${app}boot.mjs`, location.href), {
     type: "module",
-    name: document.documentElement.dataset.path + location.hash, // it looks there
+    name: `${where} ${path}${location.hash}`, // all that it knows of the page
   });
   globalThis.earlyWorker = worker;
   worker.addEventListener("error", () => delete globalThis.earlyWorker); // then PyScript starts one of its own

@@ -16,7 +16,7 @@ from hanamachi.app.settings import CHOICES, Settings
 from hanamachi.core.chance import Chance
 from hanamachi.core.record import parse
 from hanamachi.games import GAMES
-from hanamachi.games.house import house
+from hanamachi.games.house import facts, house
 from hanamachi.words import LANGUAGES, words_in
 
 ROOT = "https://example.org/games/"
@@ -635,3 +635,7 @@ def test_where_a_menu_installs_the_site_the_hint_names_it(tab: Tab) -> None:
     assert "Add to Home Screen" in shown
     assert 'data-shell="install"' not in shown
     assert "invitation" not in tab.send("go", url=ROOT)["html"]  # it does not follow anybody
+
+
+def test_what_is_said_of_a_house_from_the_street_is_so() -> None:
+    assert {slug: facts(slug).SEATS for slug in GAMES} == {slug: game.seats for slug, game in GAMES.items()}

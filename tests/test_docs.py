@@ -500,7 +500,7 @@ def test_rules_bots_and_material_import_core_alone_and_views_no_app() -> None:
         own = f"hanamachi.games.{folder.name}"
         seen_ones = {file for file in folder.glob("*.py") if has_words(file)}
         if folder.name in map(folder_of, HOUSES):
-            assert {"view.py", "art.py", "rulespage.py"} <= {file.name for file in seen_ones}
+            assert {"facts.py", "view.py", "art.py", "rulespage.py"} <= {file.name for file in seen_ones}
         assert not {"rules.py", "bot.py"} & {file.name for file in seen_ones}
         for file in folder.glob("*.py"):
             if file in seen_ones:
@@ -515,25 +515,34 @@ def has_words(file: Path) -> bool:
     return any(name.startswith(("htpy", "markupsafe", "hanamachi.words")) for name in imports(file))
 
 
-COME_TO_OKIYA = """
+COME_IN = """
 import asyncio, sys
 from hanamachi.app.app import App
 root = "https://example.org/"
 App(print, asyncio.run).handle({
-    "kind": "hello", "now": 1, "url": root + "okiya/", "root": root, "app": root, "storage": {}, "languages": ["en"]
+    "kind": "hello", "now": 1, "url": root + sys.argv[1], "root": root, "app": root, "storage": {}, "languages": ["en"]
 })
 print(*sys.modules)
 """
 
 
+def loaded_at(place: str) -> set[str]:
+    """The modules of houses that are imported for whoever comes to an address, without the name of their package."""
+    command = [sys.executable, "-c", COME_IN, place]
+    done = subprocess.run(command, cwd=ROOT / "py", capture_output=True, text=True, check=True)
+    return {found[1] for name in done.stdout.split() if (found := re.match(r"hanamachi\.games\.(\w+\.\w+)$", name))}
+
+
 def test_whoever_comes_to_one_house_waits_for_no_other() -> None:
-    done = subprocess.run(
-        [sys.executable, "-c", COME_TO_OKIYA], cwd=ROOT / "py", capture_output=True, text=True, check=True
-    )
-    loaded = {found[1] for name in done.stdout.split() if (found := re.match(r"hanamachi\.games\.(\w+)\.", name))}
-    assert loaded == {"okiya"}
-    long_lists = {f"hanamachi.games.okiya.{name}" for name in ("layouts", "prepared")}
-    assert not long_lists & set(done.stdout.split())
+    loaded = loaded_at("okiya/")
+    assert {name.partition(".")[0] for name in loaded} == {"okiya"}
+    assert not {"okiya.layouts", "okiya.prepared"} & loaded
+
+
+@pytest.mark.parametrize("place", ["", "about/", "settings/"])
+def test_whoever_is_on_the_street_waits_for_no_house(place: str) -> None:
+    facts = {f"{folder_of(slug)}.facts" for slug in HOUSES}
+    assert loaded_at(place) == (set() if place == "settings/" else facts)
 
 
 def test_nobody_but_the_entry_knows_that_there_is_a_browser() -> None:
@@ -577,10 +586,11 @@ def signatures(source: str) -> dict[str, str]:
     }
 
 
-def test_the_view_has_all_that_the_app_asks_of_one() -> None:
+@pytest.mark.parametrize(("module", "protocol"), [("view", "House"), ("facts", "Facts")])
+def test_the_view_and_the_facts_have_all_that_the_app_asks_of_them(module: str, protocol: str) -> None:
     house = (HANAMACHI / "games/house.py").read_text("utf-8")
-    asked = next(node for node in ast.parse(house).body if isinstance(node, ast.ClassDef) and node.name == "House")
-    assert signatures(WRITTEN["py/hanamachi/games/nim/view.py"]) == signatures(ast.unparse(asked))
+    asked = next(node for node in ast.parse(house).body if isinstance(node, ast.ClassDef) and node.name == protocol)
+    assert signatures(WRITTEN[f"py/hanamachi/games/nim/{module}.py"]) == signatures(ast.unparse(asked))
 
 
 def test_the_drawings_use_classes_that_there_are() -> None:

@@ -10,17 +10,14 @@ import ast
 import io
 import os
 import sys
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Set
 from importlib import import_module
 from typing import Any
 
 STDLIB = f"/lib/python{sys.version_info[0]}{sys.version_info[1]}.zip"
 # What Python imports before it can read a bundle.
 BEFORE_BUNDLES = ("encodings/__init__.py", "encodings/aliases.py", "encodings/utf_8.py", "sitecustomize.py")
-ELSEWHERE = {
-    "encodings/__init__.pyc",
-    "hanamachi/games/__init__.pyc",
-}  # packages of which a part lies in another bundle
+OUTSIDE = ("__init__.py", "facts.py")  # of a house, in the bundle of all
 DOCUMENTED = ("_pyodide/_core_docs.py",)  # Pyodide gives these docstrings to its own functions as it starts
 
 
@@ -34,6 +31,7 @@ def pack(folder: str) -> None:
                 import_module(name)
     python = stdlib(imported()) | libraries | {"sitecustomize.py": own("sitecustomize.py")}
     python = {path: code(path, source, f"{STDLIB}/", 2) for path, source in python.items()}
+    are_packages(python.keys() | house.keys())
     first = {path: python.pop(path) for path in BEFORE_BUNDLES}
     write(f"{folder}/python/python.zip", archive(first))
     write(f"{folder}/python/python.bin", bundle(python))
@@ -48,10 +46,20 @@ def pack(folder: str) -> None:
     write(f"{folder}/app/hanamachi.bin", bundle(parts[""] | {"houses": marshalled(houses)}))
 
 
+def are_packages(paths: Set[str]) -> None:
+    """A bundle has no folders: what is imported from within one needs a module for it."""
+    for path in paths:
+        parent = path.removesuffix("/__init__.py").rpartition("/")[0]
+        if path.endswith(".py") and parent and f"{parent}/__init__.py" not in paths:
+            raise ImportError(f"{path} is in a folder without __init__.py")
+
+
 def part_of(path: str) -> str:
-    """The house that a file belongs to; none, if it is for all of them."""
+    """The house that a file belongs to; none, if it is for all of them, or needed where nobody has entered one."""
     folders = path.split("/")
-    return folders[2] if folders[:2] == ["hanamachi", "games"] and len(folders) > 3 else ""
+    if folders[:2] != ["hanamachi", "games"] or len(folders) < 4 or folders[3] in OUTSIDE:
+        return ""
+    return folders[2]
 
 
 def own(path: str) -> bytes:
@@ -125,10 +133,6 @@ def bundle(files: Mapping[str, bytes]) -> bytes:
     import zlib
 
     named = {f"{path}c" if path.endswith(".py") else path: content for path, content in sorted(files.items())}
-    for path in named:
-        parent = path.removesuffix("/__init__.pyc").rpartition("/")[0]
-        if path.endswith(".pyc") and parent and f"{parent}/__init__.pyc" not in named.keys() | ELSEWHERE:
-            raise ImportError(f"{path} is in a folder without __init__.py")
     return zlib.compress(marshalled(named), 9)
 
 

@@ -14,6 +14,7 @@ const BUNDLES = "/lib/bundles";
 async function load(folder, options) {
   const { loadPyodide } = await import(pathToFileURL(join(folder, "pyodide.mjs")).href);
   const python = await loadPyodide({ indexURL: folder, ...options });
+  globalThis.fetchOthersSoon = () => {};
   // what PyScript's worker has for its Python, as far as it is needed to be imported
   const sync = {};
   python.registerJsModule("polyscript", {
@@ -36,9 +37,9 @@ export function mount(python, inside, outside) {
 export const unpacked = (folder, stdlib) => load(folder, { stdLibURL: stdlib, env });
 
 /** Nothing but what is packed to import from: the folders `python`, and `app` with the houses, which come when asked for. */
-export const packed = (folder, python, app, more = {}) => {
+export const packed = async (folder, python, app, more = {}) => {
   globalThis.bundleOf = (house) => new Uint8Array(readFileSync(join(app, `games/${house}.bin`)));
-  return load(folder, {
+  const opened = await load(folder, {
     stdLibURL: join(python, "python.zip"),
     fsInit: (FS) => {
       FS.mkdirTree(BUNDLES);
@@ -48,6 +49,8 @@ export const packed = (folder, python, app, more = {}) => {
     env: { ...env, ...more },
     lockFileContents: { info: { abi_version: "2026_0" }, packages: {} },
   });
+  opened.runPython("import gc; gc.enable()"); // here nothing is in a hurry
+  return opened;
 };
 
 /** Play the visit of rehearsal.py. */

@@ -4,6 +4,7 @@ Python reads a zip archive with Python, entry by entry, at every start; a bundle
 library's `site` imports a module of this name before anything else: python.zip holds what is needed to come as far.
 """
 
+import gc
 import marshal
 import posix
 import sys
@@ -15,7 +16,7 @@ if TYPE_CHECKING:
     from types import ModuleType
 
 PLACE = "/lib/bundles/"  # what boot.mjs has put there is read now; also what stands before the names of all files
-HOUSES = "hanamachi.games."  # each house is a bundle of its own, which may come later
+HOUSES = "hanamachi.games."  # each house is a bundle of its own, which may come later; its facts are always here
 
 files: dict[str, bytes] = {}
 """Modules as compiled code, other files as they are, by their paths."""
@@ -30,14 +31,10 @@ class Bundles:
 
     @staticmethod
     def find_spec(name: str, path: object = None, target: object = None) -> ModuleSpec | None:
-        place = name.replace(".", "/")
-        if f"{place}.pyc" in files:
-            return spec(name, f"{place}.pyc")
-        if f"{place}/__init__.pyc" in files or (name.startswith(HOUSES) and bring(name.removeprefix(HOUSES))):
-            found = spec(name, f"{place}/__init__.pyc")
-            found.submodule_search_locations = [PLACE + place]
-            return found
-        return None
+        found = spec(name)
+        if not found and name.startswith(HOUSES) and bring(name.split(".")[2]):
+            found = spec(name)
+        return found
 
     @staticmethod
     def create_module(spec: ModuleSpec) -> ModuleType | None:
@@ -56,9 +53,17 @@ class Bundles:
             raise FileNotFoundError(path) from None
 
 
-def spec(name: str, file: str) -> ModuleSpec:
-    found = ModuleSpec(name, Bundles, origin=PLACE + file)  # type: ignore[arg-type]
+def spec(name: str) -> ModuleSpec | None:
+    """Of what is here."""
+    place = name.replace(".", "/")
+    is_package = f"{place}/__init__.pyc" in files
+    file = f"{place}/__init__.pyc" if is_package else f"{place}.pyc"
+    if file not in files:
+        return None
+    found = ModuleSpec(name, Bundles, origin=PLACE + file, is_package=is_package)  # type: ignore[arg-type]
     found.has_location = True  # it gets a __file__
+    if is_package:
+        found.submodule_search_locations = [PLACE + place]
     return found
 
 
@@ -70,7 +75,7 @@ def houses() -> tuple[str, ...]:
 
 def bring(house: str) -> bool:
     """Fetches a house that has not come yet, whatever that takes: whoever imports it is in the middle of something."""
-    if house not in houses():
+    if house not in houses() or f"{HOUSES.replace('.', '/')}{house}/rules.pyc" in files:
         return False
     import zlib
 
@@ -80,6 +85,7 @@ def bring(house: str) -> bool:
     return True
 
 
+gc.disable()  # a start makes no garbage worth looking for; main.py lets it be collected once the first screen is there
 for name in posix.listdir(PLACE):
     with FileIO(PLACE + name) as file:
         take(file.readall())

@@ -1,11 +1,13 @@
 """The worker's entry: hands the page's events to App, and to the page what App has to say."""
 
 import asyncio
+import gc
 import json
 import traceback
 from collections.abc import Coroutine
 from typing import Any
 
+from js import fetchOthersSoon
 from pyscript import sync
 
 tasks: set[asyncio.Task[None]] = set()  # the event loop alone would not keep them alive
@@ -37,6 +39,16 @@ def event(text: str) -> str:
         return json.dumps(app().handle(json.loads(text)))
     except Exception as error:
         return json.dumps(trouble(error))
+    finally:
+        if not gc.isenabled():
+            rest()
+
+
+def rest() -> None:
+    """The start is over: what has waited for that begins (tools/inside/sitecustomize.py, static/boot.mjs)."""
+    gc.freeze()  # what a start makes stays, and need not be looked through again
+    gc.enable()
+    fetchOthersSoon()
 
 
 _app: Any = None

@@ -27,7 +27,7 @@ def painted(t: Words, sitting: Sitting, root: str) -> str:
         ),
         h.rect(x="20", y="20", width=str(WIDTH - 40), height=str(HEIGHT - 40), fill="none", stroke=GOLD),
         placed(f"house-{folder(slug)}", LEFT - 10, 44, 96),
-        _text(LEFT + 100, 112, 60, sitting.house.name(t), SERIF, weight="800"),
+        _text(LEFT + 100, 112, 60, sitting.facts.name(t), SERIF, weight="800"),
         _seats(t, sitting),
         _words(_told(t, sitting)),
         placed("house-mark", LEFT - 6, HEIGHT - 82, 42),

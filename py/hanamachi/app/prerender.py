@@ -8,7 +8,7 @@ import htpy as h
 from htpy import Node
 
 from ..games import GAMES, folder
-from ..games.house import house, room
+from ..games.house import facts, room
 from ..games.room import Illustrated, Room
 from ..words import LANGUAGES, N_, Words, words_in
 from .draft import Draft
@@ -92,12 +92,12 @@ def _page(route: Route) -> Page:
 def _content(view: View, opened: Room | None) -> tuple[str, str, Node]:
     t, route = view.t, view.route
     if route.slug:
-        shown = house(route.slug)
+        said = facts(route.slug)
         if route.is_rules:
-            return t("How to play {game}", game=shown.name(t)), _rules_in_short(t, route.slug), reading.rules(view)
+            return t("How to play {game}", game=said.name(t)), _rules_in_short(t, route.slug), reading.rules(view)
         if opened:
             return opened.title(t), opened.sentence(t), reading.room(view, opened)
-        return shown.name(t), shown.sentence(t), parlour(view, Draft.fresh(GAMES[route.slug]))
+        return said.name(t), said.sentence(t), parlour(view, Draft.fresh(GAMES[route.slug]))
     if route.place == SETTINGS:
         return t("Settings"), t("Language, colours, movement and pace."), reading.settings(view, Settings())
     if route.place == EMBED:
@@ -121,4 +121,4 @@ def _art(route: Route, opened: Room | None) -> list[str]:
 
 
 def _rules_in_short(t: Words, slug: str) -> str:
-    return t("The rules of {game}, illustrated.", game=house(slug).name(t))
+    return t("The rules of {game}, illustrated.", game=facts(slug).name(t))

@@ -10,7 +10,7 @@ from .sitting import Sitting
 def retold(t: Words, sitting: Sitting, *, everything: bool) -> str:
     """The log in words, as whoever looks at the screen may know it; with `everything` the record too."""
     match, shown = sitting.match, sitting.house
-    lines = [f"{shown.name(t)}: {' – '.join(sitting.names)}", ""]
+    lines = [f"{sitting.facts.name(t)}: {' – '.join(sitting.names)}", ""]
     for number in range(1, len(match.actions) + 1):
         told = " ".join(shown.tell(t, event, sitting.names) for event in sitting.events(number))
         lines.append(f"{number}. {told}")

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import htpy as h
 from htpy import Node
 
-from ..games.house import house
+from ..games.house import facts
 from .reply import Update
 from .route import ABOUT, EMBED, EMBED_THIS, SETTINGS
 from .screens import embed, pages
@@ -44,14 +44,14 @@ def _table(view: View, app: App, sitting: Sitting) -> Node:
 def _screen(view: View, app: App) -> tuple[str, Node]:
     t, route, sitting = view.t, view.route, app.sitting
     if sitting:
-        return f"{' – '.join(sitting.names)} · {sitting.house.name(t)}", _table(view, app, sitting)
+        return f"{' – '.join(sitting.names)} · {sitting.facts.name(t)}", _table(view, app, sitting)
     if room := app.rooms.room:
         return room.title(t), pages.room(view, room)
     if route.is_rules:
-        return t("How to play {game}", game=house(route.slug).name(t)), pages.rules(view)
+        return t("How to play {game}", game=facts(route.slug).name(t)), pages.rules(view)
     if route.slug:
         sharing = app.sharing.sheet if app.asking == SHARE else None
-        return house(route.slug).name(t), parlour(view, app.drafts[route.slug], sharing)
+        return facts(route.slug).name(t), parlour(view, app.drafts[route.slug], sharing)
     if route.place == SETTINGS:
         return t("Settings"), pages.settings(view, app.settings)
     if route.place == EMBED:

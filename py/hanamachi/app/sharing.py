@@ -13,7 +13,7 @@ from ..core import link
 from ..core.link import Found, Invitation, LinkError
 from ..core.match import Match
 from ..games import GAMES
-from ..games.house import house
+from ..games.house import facts
 from .away import people_of, steps
 from .painting import WIDTH, painted
 from .reply import Form, Verb
@@ -114,7 +114,8 @@ class Sharing:
         """All that the dialog shows."""
         t, sitting, app = self.app.t, self._shown(), self.app
         slug = sitting.match.game.slug if sitting else app.route.slug
-        title = f"{house(slug).name(t)}: {' – '.join(sitting.names)}" if sitting else house(slug).name(t)
+        name = facts(slug).name(t)
+        title = f"{name}: {' – '.join(sitting.names)}" if sitting else name
         address, problem = "", ""
         if not self._gives_away:
             try:

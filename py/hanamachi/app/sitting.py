@@ -8,7 +8,7 @@ from typing import Any
 from ..core.game import Event, Hint, IllegalAction
 from ..core.link import Found
 from ..core.match import Match
-from ..games.house import House, Scene, house
+from ..games.house import Facts, House, Scene, facts, house
 from .away import Away, people_of, steps
 from .clock import Clock
 
@@ -49,6 +49,10 @@ class Sitting:
     @property
     def house(self) -> House:
         return house(self.match.game.slug)
+
+    @property
+    def facts(self) -> Facts:
+        return facts(self.match.game.slug)
 
     @property
     def names(self) -> list[str]:

@@ -1,4 +1,4 @@
-"""What the app asks of a game's `view` module: the house as people see it."""
+"""What the app asks of a game's `view` and `facts` modules: the house as people see it, inside and from the street."""
 
 from __future__ import annotations
 
@@ -37,8 +37,11 @@ class Scene:
     """The action that waits to be asked for a second time: its element is marked with `data-chosen`."""
 
 
-class House(Protocol):
-    """The functions of a game's view. `t` gives the words; `seen` is what the viewer may know."""
+class Facts(Protocol):
+    """What is said of a house where nobody has entered it: neither its rules nor its view are needed for that."""
+
+    SEATS: range
+    """The game's own, once more."""
 
     def name(self, t: Words) -> str: ...
     def sentence(self, t: Words) -> str:
@@ -49,6 +52,10 @@ class House(Protocol):
     def credits(self, t: Words) -> str:
         """Who made the published game."""
         ...
+
+
+class House(Protocol):
+    """The functions of a game's view. `t` gives the words; `seen` is what the viewer may know."""
 
     def option(self, t: Words, option: Option) -> str: ...
     def choice(self, t: Words, option: Option, choice: str) -> str: ...
@@ -106,6 +113,12 @@ class House(Protocol):
         ...
 
     def rules(self, t: Words) -> Node: ...
+
+
+@cache
+def facts(slug: str) -> Facts:
+    """What is said of a house from outside."""
+    return cast(Facts, import_module(f"{__package__}.{folder(slug)}.facts"))
 
 
 @cache

@@ -7,7 +7,7 @@ from htpy import Node
 
 from ...games import GAMES, ROOMS
 from ...games.art import crest, icon, waves
-from ...games.house import house
+from ...games.house import facts, house
 from ..route import EMBED_THIS
 from .frame import View, button, frame
 
@@ -29,7 +29,7 @@ def unread(view: View, word: str) -> Node:
 
 def _poster(view: View, place: str, *, hidden: bool = False) -> Node:
     t, (slug, _, rest) = view.t, place.partition("/")
-    shown, room = house(slug), rest.rstrip("/")
+    said, room = facts(slug), rest.rstrip("/")
     name = place.rstrip("/").replace("/", "-")
     words = t("Open") if room else t("Play")
     return h.section(
@@ -38,8 +38,8 @@ def _poster(view: View, place: str, *, hidden: bool = False) -> Node:
         h.div(".poster-waves")[waves(), waves(), waves(), waves()],
         crest(slug),
         h.div(".poster-words")[
-            h.h1(id=f"poster-{name}")[shown.name(t), f" · {shown.door(t, room)}" if room else None],
-            h.p[shown.sentence(t)],
+            h.h1(id=f"poster-{name}")[said.name(t), f" · {house(slug).door(t, room)}" if room else None],
+            h.p[said.sentence(t)],
             button("begin", [icon("play"), words], id=f"begin-{name}", class_="button primary big"),
         ],
     ]

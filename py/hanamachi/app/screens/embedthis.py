@@ -11,7 +11,7 @@ from markupsafe import escape
 
 from ...games import GAMES
 from ...games.controls import copy_button
-from ...games.house import house
+from ...games.house import facts, house
 from ...games.segments import segments
 from ...words import LANGUAGES, N_, Words
 from ..embed import ACCENTS, THEMES, BadWord, Embed
@@ -107,7 +107,8 @@ def embed_this(view: View, chosen: Embed, size: str = "400") -> Node:
 
 def _name(t: Words, place: str) -> str:
     slug, _, room = place.rstrip("/").partition("/")
-    return f"{house(slug).name(t)} · {house(slug).door(t, room)}" if room else house(slug).name(t)
+    name = facts(slug).name(t)
+    return f"{name} · {house(slug).door(t, room)}" if room else name
 
 
 def _fragment_field(t: Words, chosen: Embed) -> Node:

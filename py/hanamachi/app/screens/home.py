@@ -7,10 +7,9 @@ from collections.abc import Callable
 import htpy as h
 from htpy import Node
 
-from ...core.game import Game
-from ...games import DAILY, GAMES, ROOMS
+from ...games import DAILY, HOUSES, ROOMS
 from ...games.art import crest, icon, skyline
-from ...games.house import house
+from ...games.house import facts
 from ...words import Words
 from ..shelf import Damaged, Save, Shelf
 from .frame import View, button, frame
@@ -31,29 +30,25 @@ def home(
                 h.p[t("Lanterns are lit in the geisha quarter. Step into a house, sit down and play.")],
             ],
         ],
-        h.section(".houses", aria_label=t("The houses"))[
-            (_house(view, game, is_done_today) for game in GAMES.values())
-        ],
+        h.section(".houses", aria_label=t("The houses"))[(_house(view, slug, is_done_today) for slug in HOUSES)],
         _matches(view, shelf, renaming) if shelf else None,
         class_="home",
     )
 
 
-def _house(view: View, game: Game, is_done_today: Callable[[str], bool] | None) -> Node:
-    t, shown = view.t, house(game.slug)
-    return h.article(f".house.house-{game.slug}")[
-        crest(game.slug),
+def _house(view: View, slug: str, is_done_today: Callable[[str], bool] | None) -> Node:
+    t, said = view.t, facts(slug)
+    return h.article(f".house.house-{slug}")[
+        crest(slug),
         h.div(".house-words")[
-            h.h2[h.a(id=f"door-{game.slug}", href=view.link(f"{game.slug}/"))[shown.name(t)]],
-            h.p[shown.sentence(t)],
-            h.p(".facts")[players(t, game), " · ", shown.length(t)],
+            h.h2[h.a(id=f"door-{slug}", href=view.link(f"{slug}/"))[said.name(t)]],
+            h.p[said.sentence(t)],
+            h.p(".facts")[players(t, said.SEATS), " · ", said.length(t)],
         ],
         h.p(".house-doors")[
-            h.a(".button.primary", id=f"enter-{game.slug}", href=view.link(f"{game.slug}/"))[icon("play"), t("Play")],
-            h.a(".button.quiet", id=f"rules-{game.slug}", href=view.link(f"{game.slug}/rules/"))[
-                icon("rules"), t("Rules")
-            ],
-            _daily(view, game.slug, is_done_today) if game.slug in DAILY else None,
+            h.a(".button.primary", id=f"enter-{slug}", href=view.link(f"{slug}/"))[icon("play"), t("Play")],
+            h.a(".button.quiet", id=f"rules-{slug}", href=view.link(f"{slug}/rules/"))[icon("rules"), t("Rules")],
+            _daily(view, slug, is_done_today) if slug in DAILY else None,
         ],
     ]
 
@@ -68,8 +63,8 @@ def _daily(view: View, slug: str, is_done_today: Callable[[str], bool] | None) -
     ]
 
 
-def players(t: Words, game: Game) -> str:
-    fewest, most = game.seats[0], game.seats[-1]
+def players(t: Words, seats: range) -> str:
+    fewest, most = seats[0], seats[-1]
     if fewest == most:
         return t.n("{n} player", "{n} players", most)
     return t("{fewest} to {most} players", fewest=fewest, most=most)
@@ -109,7 +104,7 @@ def _save(view: View, save: Save, renaming: str) -> Node:
     return h.li(".match-line", id=f"match-{save.id}")[
         crest(save.record.slug),
         h.a(".match-link", id=f"open-{save.id}", href=view.link(f"{save.record.slug}/", save.id))[
-            h.strong[title], h.span(".facts")[house(save.record.slug).name(t), " · ", moves]
+            h.strong[title], h.span(".facts")[facts(save.record.slug).name(t), " · ", moves]
         ],
         h.span(".match-tools")[
             h.a(

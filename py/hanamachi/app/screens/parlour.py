@@ -9,7 +9,7 @@ from htpy import Node
 
 from ...games import ROOMS
 from ...games.art import crest, icon
-from ...games.house import house
+from ...games.house import facts, house
 from ...games.segments import segments
 from ...words import N_, Words
 from ..clock import OPTIONS
@@ -25,15 +25,15 @@ LONGEST_NAME = "24"
 
 def parlour(view: View, draft: Draft, sharing: Sheet | None = None) -> Node:
     t, game = view.t, draft.game
-    shown = house(game.slug)
+    said = facts(game.slug)
     return frame(
         view,
         h.div(f".parlour-face.house-{game.slug}")[
             crest(game.slug),
             h.div[
-                h.h1[shown.name(t)],
-                h.p[shown.sentence(t)],
-                h.p(".facts")[players(t, game), " · ", shown.length(t)],
+                h.h1[said.name(t)],
+                h.p[said.sentence(t)],
+                h.p(".facts")[players(t, game.seats), " · ", said.length(t)],
             ],
             h.p(".parlour-doors")[
                 h.a(".button.quiet", id="to-rules", href=view.link(f"{game.slug}/rules/"))[icon("rules"), t("Rules")],

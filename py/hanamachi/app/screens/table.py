@@ -29,10 +29,9 @@ def table(
     """The match screen; `hints` counts those that each seat has asked for, `asking` names the dialog that is open,
     `sharing` is what there is to share, `address` what those who sit elsewhere are to get."""
     t = view.t
-    shown = sitting.house
     return frame(
         view,
-        h.h1(".visually-hidden")[t("{game}: {players}", game=shown.name(t), players=" – ".join(sitting.names))],
+        h.h1(".visually-hidden")[t("{game}: {players}", game=sitting.facts.name(t), players=" – ".join(sitting.names))],
         h.div(".players")[(_player(t, sitting, seat) for seat in range(len(sitting.names)))],
         h.div("#status.status", {"data-over": sitting.match.turn is None, "data-replay": sitting.is_open})[
             _status(t, sitting), _elsewhere(t, sitting, address)
@@ -185,7 +184,7 @@ def _elsewhere(t: Words, sitting: Sitting, address: str) -> Node:
     """The ways to send the match to those who sit elsewhere. To use one is to let them know: no more undo."""
     if not sitting.is_sending or sitting.looked_at is not None:
         return None
-    title = f"{sitting.house.name(t)}: {' – '.join(sitting.names)}"
+    title = f"{sitting.facts.name(t)}: {' – '.join(sitting.names)}"
     if not address:
         return h.p("#send.send")[
             t("The match has grown too long for a link."),
@@ -378,7 +377,7 @@ def _giving_up(t: Words, sitting: Sitting, seat: int) -> str:
 def _dialog(view: View, sitting: Sitting, asking: str) -> Node:
     t = view.t
     if asking == "rules":
-        title = t("How to play {game}", game=sitting.house.name(t))
+        title = t("How to play {game}", game=sitting.facts.name(t))
         return dialog(t, title, h.div(".prose")[sitting.house.rules(t)], wide=True)
     if asking == "resign" and (seat := sitting.may_resign) is not None:
         return dialog(

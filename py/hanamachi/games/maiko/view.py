@@ -40,25 +40,6 @@ CHOICE = {
 }
 
 
-def name(t: Words) -> str:
-    return "Maiko"
-
-
-def sentence(t: Words) -> str:
-    return t("Turn two tiles, remember where things lie, and fill your board with your own colour.")
-
-
-def length(t: Words) -> str:
-    return t("20 to 30 minutes")
-
-
-def credits(t: Words) -> str:
-    return t(
-        "Maiko is a game by Cécile Langlais and Ludovic Maublanc, illustrated by Jemma Satume, published by "
-        "Don’t Panic Games."
-    )
-
-
 def option(t: Words, option: Option) -> str:
     return t(OPTION[option.name])
 

@@ -28,22 +28,6 @@ OPTION = {
 CHOICE = {"off": N_("no"), "on": N_("yes")}
 
 
-def name(t: Words) -> str:
-    return "Mai-Star"
-
-
-def sentence(t: Words) -> str:
-    return t("Make your geisha’s name with advertisers, receive ever grander guests, and empty your hand in time.")
-
-
-def length(t: Words) -> str:
-    return t("40 minutes")
-
-
-def credits(t: Words) -> str:
-    return t("Mai-Star is a game by Seiji Kanai, published by Alderac Entertainment Group.")
-
-
 def option(t: Words, option: Option) -> str:
     return t(OPTION[option.name])
 

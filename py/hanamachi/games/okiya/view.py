@@ -61,22 +61,6 @@ DOOR = {
 TOKENS_EACH = 8
 
 
-def name(t: Words) -> str:
-    return "Okiya"
-
-
-def sentence(t: Words) -> str:
-    return t("Take a tile, leave a geisha: each tile you take tells your rival where to go next.")
-
-
-def length(t: Words) -> str:
-    return t("5 minutes a round")
-
-
-def credits(t: Words) -> str:
-    return t("Okiya (Niya) is a game by Bruno Cathala, illustrated by Cyril Bouquet, published by Blue Orange.")
-
-
 def option(t: Words, option: Option) -> str:
     return t(OPTION[option.name])
 

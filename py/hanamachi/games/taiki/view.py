@@ -54,22 +54,6 @@ OPTION = {"first": N_("First player of each round")}
 CHOICE = {"random": N_("by chance"), "rotates": N_("goes to the left")}
 
 
-def name(t: Words) -> str:
-    return "Taïki"
-
-
-def sentence(t: Words) -> str:
-    return t("Win tricks of the Sun and of the Moon, and as many of the one as of the other.")
-
-
-def length(t: Words) -> str:
-    return t("15 minutes")
-
-
-def credits(t: Words) -> str:
-    return t("Taïki is a game by Adrien Lefèvre, illustrated by Apolline Etienne, published by Pandor Games.")
-
-
 def option(t: Words, option: Option) -> str:
     return t(OPTION[option.name])
 
