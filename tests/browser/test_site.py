@@ -29,8 +29,8 @@ def test_a_second_visit_asks_for_pages_only(page_at: Pages, site: Server) -> Non
     page.goto(f"{site.url}okiya/")
     page_at.wait(page)
     again = [path for path in site.requests[asked:] if path.startswith(("/app-", "/lib/"))]
-    # Chromium keeps no file as large as this in the memory of a private window, which a test's visitor has; and houses come
-    # after the first screen, some time
+    # Chromium keeps no file as large as this in the memory of a private window, which a test's visitor has; and houses
+    # come after the first screen, some time
     assert [path for path in again if not re.search(r"/pyodide\.asm\.wasm$|/games/\w+\.bin$", path)] == []
 
 
