@@ -62,6 +62,16 @@ def test_the_puzzle_of_the_day_from_home_to_the_shared_result(page_at: Pages, si
     assert json.loads(page.evaluate("key => localStorage[key]", KEY))["solved"] == 1
 
 
+def test_the_counts_stay_in_their_boxes_in_the_longer_language(page_at: Pages) -> None:
+    page = page_at("fr/okiya/puzzles/", width=320, height=640, before=NOON, locale="fr-FR")
+    laid_out(page)
+    for width in (320, 360, 420, 1440):
+        page.set_viewport_size({"width": width, "height": 740})
+        wide = "boxes => boxes.filter(box => box.scrollWidth > box.clientWidth).map(box => box.innerText)"
+        assert page.locator("#counts > div").evaluate_all(wide) == []
+    assert not faults(page)
+
+
 def test_another_puzzle_by_keys_with_the_same_address_for_everybody(page_at: Pages, site: Server) -> None:
     page = page_at("okiya/puzzles/#win-easy-5", before=NOON)
     laid_out(page)
