@@ -1,10 +1,5 @@
 // PyScript's `interpreter`, in the worker: the real Pyodide, from our own folder, with bundles of compiled Python.
 import "./sandbox.js";
-import { keepMessages } from "./worker.mjs";
-
-// early.js starts this very file as a worker, and PyScript's program joins later; a worker of PyScript's own imports it
-const isEarly = self.location.href === import.meta.url;
-if (isEarly) keepMessages();
 
 const at = (path) => new URL(path, import.meta.url).href;
 const indexURL = at("{{pyodide}}");
@@ -157,11 +152,9 @@ async function begin() {
 }
 
 /** The one Python of this worker, maybe before PyScript asks for it. */
-const start = () => (python ??= begin());
+export const start = () => (python ??= begin());
 
 export function loadPyodide({ stdout, stderr }) {
   streams = { stdout, stderr };
   return start();
 }
-
-if (isEarly) start().catch(() => {}); // whoever asks for Python later gets the error

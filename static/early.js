@@ -4,7 +4,7 @@
   if (typeof Worker !== "function" || typeof WebAssembly !== "object" || origin === "null") return;
   const { app, path } = document.documentElement.dataset;
   const where = navigator.serviceWorker?.controller ? "kept" : "far away"; // whatever it fetches
-  const worker = new Worker(new URL(`${app}boot.mjs`, location.href), {
+  const worker = new Worker(new URL(`${app}worker.mjs`, location.href), {
     type: "module",
     name: `${where} ${path}${location.hash}`, // all that it knows of the page
   });

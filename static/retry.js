@@ -3,7 +3,7 @@
   const { root, app } = document.documentElement.dataset;
   const here = location.href; // the address may change later, the files stay where they are
   // what the worker fetches; the page itself remembers the rest
-  const parts = ["boot.mjs", "hanamachi.bin"].concat(
+  const parts = ["worker.mjs", "boot.mjs", "hanamachi.bin"].concat(
     ["python.zip", "python.bin"].map((name) => "{{python}}" + name),
     ["pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm"].map((name) => "{{pyodide}}" + name),
     JSON.parse('{{houses}}').map((name) => `games/${name}.bin`),

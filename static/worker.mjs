@@ -1,4 +1,5 @@
-// In the worker that early.js starts: PyScript's own program joins when the page has it.
+// The worker that early.js starts: Python begins to load, and PyScript's own program joins when the page has it. It is apart
+// from boot.mjs, which PyScript imports: where both are one file, Python does not start in WebKit.
 
 // PyScript's program expects to be there before anything is said to it, so that is kept until it listens.
 const kept = [];
@@ -10,8 +11,11 @@ function keep(event) {
   if (event.data?.program) join(event.data.program);
   else kept.push(event);
 }
+addEventListener("message", keep);
 
-export const keepMessages = () => addEventListener("message", keep);
+import("./boot.mjs")
+  .then(({ start }) => start())
+  .catch(() => {}); // whoever asks boot.mjs for Python later gets the error
 
 function join(program) {
   const listen = globalThis.addEventListener;
