@@ -19,8 +19,11 @@
   if (/^(light|dark)$/.test(settings.theme)) html.dataset.theme = settings.theme;
   if (/^(full|reduced)$/.test(settings.motion)) html.dataset.motion = settings.motion;
 
-  // who has chosen nothing gets French for English where the browser speaks it; a French address stays French
-  const wanted = settings.language ?? (html.lang === "en" ? navigator.language.slice(0, 2).toLowerCase() : html.lang);
+  // who has chosen nothing gets French for English where the browser speaks it; a French address stays French, unless
+  // somebody sent it: a link is in the language of whoever made it
+  const sent = location.hash.startsWith("#link.");
+  const own = navigator.language.slice(0, 2).toLowerCase();
+  const wanted = settings.language ?? (html.lang === "en" || sent ? own : html.lang);
   // a page with no sibling in the other language (404.html) has no data-path
   if (path === undefined || wanted === html.lang || !/^(en|fr)$/.test(wanted)) return;
   const page = (wanted === "en" ? "" : wanted + "/") + path;

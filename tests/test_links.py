@@ -348,6 +348,17 @@ def test_a_forked_match_is_refused_and_both_are_kept() -> None:
     assert len(saves(ben)) == 2, "the same fork is not kept twice"
 
 
+def test_whoever_comes_in_by_a_link_is_spoken_to_in_their_language() -> None:
+    tab = Tab()
+    tab.hello("fr/" + path_of(played("okiya", 3, "Ana", "Zoé"), taken=frozenset({0})))
+    assert "Vous jouez Zoé." in notices(tab) and "You play" not in notices(tab)
+    invited = Tab()
+    game = GAMES["okiya"]
+    invitation = Invitation(game, (Seat("Ana"), Seat("Zoé")), game.settle({}))
+    invited.hello(f"fr/okiya/#{Found(link.of_settings(invitation))}")
+    assert words_in("fr")("Somebody sent you these settings. Change what you like, then play.") in notices(invited)
+
+
 def test_of_three_each_takes_the_seat_that_is_theirs() -> None:
     match = played("taiki", 0, "Ana", "Ben", "Cleo")
     tab = Tab()

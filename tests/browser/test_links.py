@@ -15,7 +15,7 @@ from hanamachi.core.link import Found
 from hanamachi.core.match import Match
 from hanamachi.core.record import parse
 from hanamachi.games import GAMES
-from tests.browser.conftest import Pages
+from tests.browser.conftest import WITHOUT_PYTHON, Pages
 from tests.browser.looking import axe, sideways, small_targets
 from tests.browser.table import Table, after, new, saved, storage
 from tools.server import Server
@@ -200,3 +200,9 @@ def test_what_was_sent_is_shown_and_a_broken_link_has_a_way_on(page_at: Pages, s
     page.locator("#keep").click()
     expect(page.locator("#visit")).to_have_count(0)
     assert Table(page).match.record == match.record
+
+    # a link is in the language of whoever made it; who opens it has their own
+    for locale, path, shown in (("en-GB", "fr/", ""), ("fr-FR", "", "fr/"), ("de-DE", "fr/", "fr/")):
+        page = page_at(f"{path}okiya/#{found}", locale=locale, fresh=True, ready=False, before=WITHOUT_PYTHON)
+        page.wait_for_url(f"{site.url}{shown}okiya/#{found}")
+        expect(page.locator("html")).to_have_attribute("lang", "fr" if shown else "en")

@@ -198,6 +198,7 @@ class App:
             route = replace(route, language=self.settings.language)
         if route.place == EMBED_THIS:
             self.embedding.preselect(route.fragment)
+        self.route = replace(self.route, language=route.language)  # what is said on the way is said in it
         self.reply.hush()
         if self.sitting:  # what was said at one table is not for whoever sits down at the next
             self.reply.empty_live_region()
