@@ -47,9 +47,18 @@ function take(name) {
 export function tellHeight() {
   if (!framed || parent === self) return;
   let told = 0;
+  let width = innerWidth;
+  let followed = false; // whether the frame has just become as high as it was told to be
+  addEventListener("resize", () => {
+    followed = innerWidth === width;
+    width = innerWidth;
+  });
   const tell = () => {
     const height = Math.ceil(document.getElementById("app").getBoundingClientRect().height);
-    if (!html.hasAttribute("data-fit") || height === told) return;
+    // higher, a frame may be upright, and its table then be lower: it would go back and forth for ever
+    const flips = followed && height < told;
+    followed = false;
+    if (!html.hasAttribute("data-fit") || height === told || flips) return;
     told = height;
     parent.postMessage({ hanamachi: { height } }, "*");
   };

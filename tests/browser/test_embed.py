@@ -133,6 +133,33 @@ def test_three_frames_one_sandboxed_one_wrong_each_on_its_own(blog: Blog, site: 
     expect(two.locator("#by-hand")).not_to_be_visible()
 
 
+def test_a_frame_that_is_fitted_comes_to_rest_and_is_never_as_low_as_a_phone_on_its_side(
+    blog: Blog, site: Server
+) -> None:
+    link = f'<div id=column style="width: 484px"><a data-hanamachi href="{site.url}embed/#mai-star">Mai-Star</a></div>'
+    page = blog.read(f'{link}<script async src="{site.url}embed.js"></script>')
+    inside = frame(page)
+    ready(inside)
+    inside.locator("[data-do=begin]").click()
+    inside.wait_for_selector("#table:not([data-thinking]) .ms-picks", state="attached")
+    inside.wait_for_function(FIT)
+    assert inside.evaluate("innerHeight") > 480
+    assert inside.evaluate("new Set([...document.querySelectorAll('.ms-pick')].map(each => each.offsetLeft)).size") == 3
+    for width in (624, 704, 760):  # around here a table that is upright is lower than the frame is wide
+        page.locator("#column").evaluate("(column, width) => { column.style.width = `${width}px`; }", width)
+        inside.wait_for_function("width => innerWidth === width", arg=width)
+        told = page.evaluate("""() => new Promise((done) => {
+            let [told, frames] = [0, 0];
+            addEventListener("message", () => { told += 1; });
+            const count = () => (++frames > 60 ? done(told) : requestAnimationFrame(count));
+            count();
+        })""")
+        assert told <= 6, f"the frame goes back and forth at {width}"
+        inside.wait_for_function(
+            "() => document.getElementById('app').getBoundingClientRect().height <= innerHeight + 1"
+        )
+
+
 def test_the_page_that_makes_the_lines_shows_what_they_make(page_at: Pages, site: Server) -> None:
     page_at.expect("web-share")
     page = page_at("okiya/", permissions=["clipboard-write"])
