@@ -8,7 +8,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page
 
 from hanamachi.core import link
 from hanamachi.core.chance import Chance
@@ -17,10 +17,9 @@ from hanamachi.core.match import Match
 from hanamachi.core.record import Seat, parse
 from hanamachi.games import GAMES
 from tests.browser.conftest import Pages
+from tests.browser.looking import at_rest
 from tests.browser.table import saved, storage
 from tools.server import Server
-
-expect.set_options(timeout=20_000)
 
 SIZES = (
     *((280, 280), (280, 500), (320, 480), (360, 640), (400, 400), (500, 500), (600, 400)),
@@ -96,7 +95,7 @@ def measured(page: Page) -> dict[tuple[int, int], dict[str, Any]]:
         page.set_viewport_size({"width": width, "height": height})
         page.wait_for_function("([w, h]) => innerWidth === w && innerHeight === h", arg=[width, height])
         page.evaluate("document.querySelector('main').scrollTo(0, 0)")
-        seen = page.evaluate(MEASURE)
+        seen = at_rest(page).evaluate(MEASURE)
         where = f"{page.url.partition('#')[2][:20]} at {width} by {height}: {seen}"
         assert not seen["beyond"], f"cut off: {where}"
         assert seen["sideways"] <= 0, f"scrolls sideways: {where}"
