@@ -207,7 +207,7 @@ UNSAID = {"ends": ("income",), "robs": ("income",), "seats_on": ("income",)}
 def test_a_hint_is_what_geiko_would_do_and_speaks_while_it_thinks() -> None:
     state: Any = game.start(3, {}, 6)
     chance = Chance(3)
-    for _ in range(25):
+    for _ in range(10):
         if state.turn is None:
             break
         seen = state.seen_by(state.turn)

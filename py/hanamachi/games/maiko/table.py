@@ -161,15 +161,9 @@ _FLIP, _TAKE, _LOOK = ({space: f"{verb} {space}" for space in SPACES}.__getitem_
 
 def public(table: Table) -> dict[str, Any]:
     """A copy of what everybody sees, to make a table of."""
-    return {name: _copied(getattr(table, name)) for name in _PUBLIC}
+    copied = {name: part.copy() if isinstance(part := getattr(table, name), (list, dict)) else part for name in _PUBLIC}
+    copied["boards"] = [{kind: colours.copy() for kind, colours in board.items()} for board in table.boards]
+    return copied
 
 
 _PUBLIC = tuple(f.name for f in fields(Table))
-
-
-def _copied(thing: Any) -> Any:
-    if isinstance(thing, list):
-        return [_copied(part) if isinstance(part, dict) else part for part in thing]
-    if isinstance(thing, dict):
-        return {key: _copied(part) if isinstance(part, list) else part for key, part in thing.items()}
-    return thing
