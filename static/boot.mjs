@@ -71,9 +71,9 @@ async function ask(url) {
 // All of it is asked for now, not when Pyodide is there to ask: by then it could have come.
 const answers = new Map([...BULK.keys()].map((url) => [url, ask(url).catch(lost)]));
 import(`${indexURL}pyodide.asm.mjs`).catch(() => {}); // what Pyodide imports first
-const { loadPyodide: load, version } = await import("{{pyodide}}pyodide.mjs");
-
-export { version };
+// Not awaited here: while a module awaits, WebKit gives it unfinished to the next who imports it, and PyScript is the next.
+const pyodide = import("{{pyodide}}pyodide.mjs");
+pyodide.catch(() => {}); // whoever waits for it gets the error
 
 /** Whoever asks for the bulk gets the answer that is on its way, until the function returned is called. */
 function lend() {
@@ -122,6 +122,7 @@ const inflated = (response) => new Response(response.body.pipeThrough(new Decomp
 
 async function open() {
   const contents = bundles.map((url) => answers.get(url).then(inflated).catch(lost));
+  const { loadPyodide: load } = await pyodide;
   const python = await load({
     stdout: (text) => (streams.stdout ?? console.log)(text),
     stderr: (text) => (streams.stderr ?? console.error)(text),

@@ -18,8 +18,12 @@ from tools.tree import Tree
 PROGRAMS = ("shell.js", "boot.mjs")
 # Scripts that run while the page is being read, one after the other: as one file.
 HEAD = ("prefs.js", "retry.js", "early.js")
-# Names stay, so that a report of an error can be read; what is in a folder of its own is fetched from there.
-OPTIONS = ("--bundle", "--format=esm", "--minify-whitespace", "--minify-syntax", "--external:../lib/*")
+# Names stay, so that a report of an error can be read; what is in a folder of its own is fetched from there. No module
+# may await while it is loaded: WebKit hands it out unfinished to whoever else imports it meanwhile.
+OPTIONS = (
+    *("--bundle", "--format=esm", "--minify-whitespace", "--minify-syntax"),
+    *("--external:../lib/*", "--supported:top-level-await=false"),
+)
 
 
 def joined(scripts: Tree) -> Tree:
