@@ -1,5 +1,5 @@
 // The worker that early.js starts: Python begins to load, and PyScript's own program joins when the page has it. It is apart
-// from boot.mjs, which PyScript imports: where both are one file, Python does not start in WebKit.
+// from boot.mjs, which PyScript imports in every worker, also in one of its own.
 
 // PyScript's program expects to be there before anything is said to it, so that is kept until it listens.
 const kept = [];

@@ -29,7 +29,7 @@ from markupsafe import escape
 from PIL import Image
 
 from hanamachi.games import GAMES
-from tools import ROOT, Trouble, art, browser, notices, offline, runtime, tree, vendor, words
+from tools import ROOT, Trouble, art, browser, notices, offline, runtime, scripts, tree, vendor, words
 from tools.inside import lazy as rare
 from tools.server import HeaderRules, Server
 
@@ -333,6 +333,15 @@ def test_whatever_workbox_warns_of_fails_the_build() -> None:
 def test_the_service_worker_is_one_file_and_asks_for_nothing_else(dist: Path) -> None:
     text = (dist / "sw.js").read_text("utf-8")
     assert not re.search(r"importScripts|sourceMappingURL|__WB_MANIFEST|\{\{|[\"'`]https?://", text)
+
+
+@pytest.mark.parametrize("name", scripts.PROGRAMS)
+def test_a_program_that_awaits_while_it_is_loaded_is_refused(name: str) -> None:
+    """WebKit gives it out unfinished to whoever imports it meanwhile."""
+    sources = dict.fromkeys((*scripts.PROGRAMS, *scripts.HEAD), b"export const start = async () => await null;\n")
+    scripts.joined(sources)
+    with pytest.raises(Trouble, match="await"):
+        scripts.joined(sources | {name: b"export const start = await null;\n"})
 
 
 def test_drawings_become_symbols(tmp_path: Path) -> None:
