@@ -162,6 +162,25 @@ def test_a_refused_card_keeps_its_action_and_says_why() -> None:
     assert said["guest red sumo"] == "Red Sumo-Wrestler asks for 5 in Performance: you have 1."
     assert "never a guest" in said["guest kanryou"]
     assert said.keys() == {"guest red sumo", "guest kanryou"}
+    assert said["guest red sumo"] in html  # without a tap on what is refused
+    empty = laid("harukaze", "oboro", "natsumi", hands=["green sumo"], deck=0)
+    with pytest.raises(IllegalAction) as refused:
+        empty.play("introduce green sumo")
+    assert VIEW.refusal(t, empty.seen_by(0), refused.value, NAMES[:3]) in str(
+        VIEW.table(t, empty.seen_by(0), NAMES[:3], ACTIVE)
+    )
+
+
+def test_a_reputation_tells_what_it_comes_from() -> None:
+    state = laid("akenohoshi", "oboro", "natsumi", advertisers={0: "red okaasan, blue actor, green thief"})
+    state.play("boost red")
+    html = str(VIEW.table(words_in("en"), state.seen_by(0), NAMES[:3], ACTIVE))
+    sources = re.findall(r"<b><span[^>]*>(\w+) </span>(\d+)</b><span>([^<]+)</span>", html)
+    assert sources == [
+        ("Performance", "9", "Akenohoshi 3, Red Okaasan +2, Blue Actor +1, this turn +3"),
+        ("Service", "4", "Akenohoshi 3, Blue Actor +1"),
+        ("Intelligence", "5", "Akenohoshi 3, Blue Actor +1, Green Thief +1"),
+    ]
 
 
 def test_a_hint_and_a_choice_that_waits_are_marked_where_they_are() -> None:
@@ -191,6 +210,45 @@ def test_what_strikes_a_house_is_shown_there() -> None:
     html = str(VIEW.table(t, state.seen_by(2), NAMES[:3], Scene(active=False, over=False, fresh=events)))
     assert len(re.findall(r'<li[^>]* data-struck="loses"', html)) == 1
     assert "Ben loses a guest: Blue Actor." in html
+
+
+def test_a_hand_that_is_looked_at_is_shown_and_nothing_of_it() -> None:
+    t = words_in("en")
+    state = laid("momiji", "oboro", "natsumi", hands=["red sumo, red actor", "blue daimyo, monk"])
+    for action in ("guest red sumo", "use", "target 1"):
+        state.play(action)
+    events = tuple(event.seen_by(2) for event in state.play("allow"))
+    html = str(VIEW.table(t, state.seen_by(2), NAMES[:3], Scene(active=False, over=False, fresh=events)))
+    assert len(re.findall(r'<li[^>]* data-struck="bares"', html)) == 1
+    assert "hand looked at" in html
+    assert not named(html) & {CUSTOMERS["blue daimyo"], CUSTOMERS["monk"]}
+
+
+def test_whoever_is_to_choose_reads_what_another_has_just_done() -> None:
+    t = words_in("en")
+    state = laid("momiji", "oboro", "natsumi", hands=["red thief, red actor"], guests={1: "red ronin, blue actor"})
+
+    def shown(action: str) -> str:
+        events = tuple(event.seen_by(0) for event in state.play(action))
+        return str(VIEW.table(t, state.seen_by(0), NAMES[:3], Scene(active=True, over=False, fresh=events)))
+
+    assert "ms-before" not in shown("guest red thief")  # one's own doing
+    state.play("use")
+    state.play("target 1")
+    html = shown("ronin 1")
+    assert "Ben discards Red Ronin and stops Red Thief." in html
+    assert "Momiji: Red Thief once more?" in html
+
+
+@pytest.mark.parametrize(("people", "words"), [(1, "An answer is asked of you."), (3, "Ana to answer.")])
+def test_an_answer_is_not_called_a_turn(people: int, words: str) -> None:
+    tab = Tab(saved({"kodama": asked(people)}))
+    update = tab.hello("mai-star/#kodama")
+    if people > 1:
+        update = tab.do("lift")
+        assert words in update["say"]
+    assert words in update["html"]
+    assert "Your turn." not in update["html"]
 
 
 # -- the question with one answer ----------------------------------------------------------------------------------

@@ -195,6 +195,7 @@ def test_an_answer_out_of_turn_is_given_under_the_cover(page_at: Pages, site: Se
     page.get_by_role("button", name="I am Cleo").click()
     expect(page.get_by_role("group", name="Cleo’s hand")).to_be_visible()
     expect(page.locator("#act")).to_contain_text("Ana aims")
+    expect(table.status).to_have_text("Cleo to answer.")
     agrees_with_the_rules(table)
     act(table, "allow")
     expect(page.locator("#cover")).to_contain_text("Pass the screen on to ")  # back to Ana, or on to Ben
@@ -206,16 +207,25 @@ def test_an_answer_out_of_turn_is_given_under_the_cover(page_at: Pages, site: Se
 # -- every kind of choice ------------------------------------------------------------------------------------------
 
 
-def test_a_hint_marks_what_it_advises_and_says_why_at_every_kind_of_choice(page_at: Pages, site: Server) -> None:
+@cache
+def choosing() -> dict[str, Match]:
+    """A person and three bots, where the person has a choice of each kind, by its name."""
     sat = seats(4)
-    asked = {
+    return {
         "picking": find(chooses(PickGeisha, least=3), sat),
         "acting": find(chooses(Act, least=8), sat),
         "effect": find(chooses(Effect, least=2), sat),
         "target": find(chooses(Target, least=3), sat),
         "answer": find(chooses(Answer, least=2), sat),
         "wrestle": find(chooses(Wrestle, least=2), sat),
+        "chain": find(lambda match: chooses(Target)(match) and len(board(match).pending) > 2, sat),
+        "exchange": find(chooses(Exchange, least=3), sat),
     }
+
+
+def test_a_hint_marks_what_it_advises_and_says_why_at_every_kind_of_choice(page_at: Pages, site: Server) -> None:
+    sat = seats(4)
+    asked = {id: match for id, match in choosing().items() if id not in ("chain", "exchange")}
     page = page_at("mai-star/", storage_state=storage(site, settings(speed="slow"), saved(asked)))
     table, motives = Table(page), set[str]()
     for id, match in asked.items():
@@ -236,13 +246,7 @@ def test_a_hint_marks_what_it_advises_and_says_why_at_every_kind_of_choice(page_
 
 
 def test_a_reload_inside_a_chain_of_choices_changes_nothing(page_at: Pages, site: Server) -> None:
-    sat = seats(4)
-    before = {
-        "effect": find(chooses(Effect, least=2), sat),
-        "target": find(chooses(Target, least=3), sat),
-        "answer": find(chooses(Answer, least=2), sat),
-        "exchange": find(chooses(Exchange, least=3), sat),
-    }
+    before = {id: choosing()[id] for id in ("effect", "chain", "answer", "exchange")}
     page = page_at("mai-star/#effect", storage_state=storage(site, settings(speed="slow"), saved(before)))
     table = Table(page)
     for id, match in before.items():

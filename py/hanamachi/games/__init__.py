@@ -13,6 +13,8 @@ ROOMS: dict[str, tuple[str, ...]] = {
     "mai-star": ("hindsight",),
 }
 """The further pages of each house, by its slug; each is a module of that name in its folder."""
+SIGNS = {"study": "hint", "puzzles": "puzzle", "print": "print", "colour": "pencil", "hindsight": "eye"}
+"""The icon on the door of a room: a drawing of static/art/house/."""
 DAILY = {"okiya": "puzzles"}
 """The room of a house that has something new each day; it keeps, under its own name, the last `day` that was done."""
 STUDIOS: dict[str, str] = {"okiya": "colour"}

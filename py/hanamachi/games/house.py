@@ -82,6 +82,10 @@ class House(Protocol):
         """What whoever is at turn may do now."""
         ...
 
+    def is_answer(self, seen: Any) -> bool:
+        """Whether whoever is to choose now answers in somebody else's turn."""
+        ...
+
     def standing(self, t: Words, seen: Any, seat: int) -> str:
         """Score and supplies of a seat, in few words."""
         ...

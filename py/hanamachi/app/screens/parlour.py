@@ -7,7 +7,7 @@ from collections.abc import Iterator
 import htpy as h
 from htpy import Node
 
-from ...games import ROOMS
+from ...games import ROOMS, SIGNS
 from ...games.art import crest, icon
 from ...games.house import facts, house
 from ...games.segments import segments
@@ -85,7 +85,8 @@ def _same_deal(t: Words) -> Node:
 def doors(view: View, slug: str) -> Iterator[Node]:
     """The ways into the rooms of a house."""
     for room in ROOMS.get(slug, ()):
-        yield h.a(".button.quiet", id=f"to-{room}", href=view.link(f"{slug}/{room}/"))[house(slug).door(view.t, room)]
+        words = house(slug).door(view.t, room)
+        yield h.a(".button.quiet", id=f"to-{room}", href=view.link(f"{slug}/{room}/"))[icon(SIGNS[room]), words]
 
 
 def _seat_count(t: Words, draft: Draft) -> Node:

@@ -154,9 +154,10 @@ def turn_words(t: Words, sitting: Sitting) -> str:
         return t("Send your move to {name}.", name=sitting.names[turn])
     if sitting.is_elsewhere:
         return t("Waiting for {name}: open the link that comes back.", name=sitting.names[turn])
-    if len(sitting.people) == 1:
-        return t("Your turn.")
-    return t("{name} to move.", name=sitting.names[turn])
+    if sitting.house.is_answer(sitting.match.state.seen_by(sitting.viewer)):
+        alone = t("An answer is asked of you.")
+        return alone if len(sitting.people) == 1 else t("{name} to answer.", name=sitting.names[turn])
+    return t("Your turn.") if len(sitting.people) == 1 else t("{name} to move.", name=sitting.names[turn])
 
 
 def ending_words(t: Words, sitting: Sitting) -> str:

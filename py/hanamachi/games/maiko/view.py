@@ -149,6 +149,10 @@ def _looks_words(t: Words, seen: Seen) -> str:
     return found + t.n("{name}: {n} look left.", "{name}: {n} looks left.", left, name=PROFESSOR["one-san"])
 
 
+def is_answer(seen: Seen) -> bool:
+    return False  # nobody is asked in another’s turn
+
+
 def standing(t: Words, seen: Seen, seat: int) -> str:
     points = seen.scores()[seat]
     shown = {"points": points_words(t, points), "kamon": seen.kamon[seat]}

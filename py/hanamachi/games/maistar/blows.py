@@ -17,7 +17,7 @@ from .speech import card_words
 
 
 class Blow(NamedTuple):
-    """What the last action did to a seat: loses, gains, stops or draws, and the card that it was about."""
+    """What the last action did to a seat: loses, gains, stops, draws or bares, and the card that it was about."""
 
     way: str
     card: Customer | None
@@ -34,6 +34,8 @@ def blow(scene: Scene, seat: int) -> Blow | None:
                 return Blow("loses", facts["card"])
             case "throws_out" if facts["target"] == seat:
                 return Blow("loses", facts["card"])
+            case "looks" if facts["target"] == seat:
+                return Blow("bares", None)
             case "prevents" if event.seat == seat:
                 return Blow("stops", facts["card"])
             case "wins_advertiser" | "wins_guest" | "seats" | "adds_guest" | "advertises" if event.seat == seat:
@@ -64,7 +66,7 @@ def news(t: Words, seen: Seen, scene: Scene, seat: int) -> Node:
         h.span(".ms-ghost", id=_ghost_id(seat, found), data_way=found.way, aria_hidden="true")[
             card_picture(found.card) if found.card else back_picture()
         ]
-        if found.way != "stops"
+        if found.way not in ("stops", "bares")
         else None,
     ]
 
@@ -75,6 +77,8 @@ def _ghost_id(seat: int, found: Blow) -> str:
 
 
 def _tag(t: Words, found: Blow) -> str:
+    if found.way == "bares":
+        return t("hand looked at")
     if found.card is None:
         return t.n("+ {n} card", "+ {n} cards", found.number)
     words = card_words(t, found.card)

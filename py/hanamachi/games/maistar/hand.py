@@ -24,6 +24,7 @@ from .choices import (
     USE,
     Act,
     Advertise,
+    Answer,
     Choice,
     Drop,
     Exchange,
@@ -39,6 +40,7 @@ from .choices import (
 )
 from .peek import Use, card_button, choice_button, peek, reputations
 from .prompt import prompt
+from .refusalwords import why_not
 from .rules import BOOST
 from .seen import Seen
 from .speech import ABILITY, MEANING, NAME, SKILL, card_words, power_words
@@ -72,15 +74,17 @@ PLAIN = {
 
 
 def choices(t: Words, seen: Seen, names: Names, scene: Scene) -> Node:
-    """What is asked, and the buttons for all that is not done with a card; while others choose, what has happened."""
+    """What is asked, and the buttons for all that is not done with a card; what others have just done."""
     if scene.over or isinstance(seen.choice, Pause):
         return None
+    news = " ".join(tell(t, event, names) for event in scene.fresh)
     if not scene.active:
-        news = " ".join(tell(t, event, names) for event in scene.fresh)
         return h.div("#act.ms-act")[h.p(".ms-news")[news]]
     if isinstance(seen.choice, PickGeisha):
         return h.div("#act.ms-act")[h.p(".ms-prompt")[prompt(t, seen, names)], _geisha(t, seen, names, scene)]
+    by_another = bool(scene.fresh) and scene.fresh[0].seat != seen.viewer and not isinstance(seen.choice, Answer)
     return h.div("#act.ms-act")[
+        h.p(".ms-before")[news] if by_another else None,
         h.div(".ms-ask")[h.p(".ms-prompt")[prompt(t, seen, names)], h.div(".ms-doors")[_doors(t, seen, scene)]],
         _boosts(t, seen, scene),
         _looked_at(t, seen, names, scene) if isinstance(seen.choice, Wrestle) else None,
@@ -189,9 +193,13 @@ def _uses(t: Words, seen: Seen, card: Customer) -> tuple[Use, ...]:
         "advertise": t("Advertise: {power}", power=power_words(t, card)),
         "introduce": t("Introduce: discard, draw anew"),
     }
-    return tuple(
-        Use(f"{verb} {card.name}", said, f"{verb} {card.name}" in seen.actions) for verb, said in words.items()
-    )
+    return tuple(_use(t, seen, verb, card, said) for verb, said in words.items())
+
+
+def _use(t: Words, seen: Seen, verb: str, card: Customer, words: str) -> Use:
+    action = f"{verb} {card.name}"
+    legal = action in seen.actions
+    return Use(action, words, legal, "" if legal else why_not(t, seen, verb, card))
 
 
 def numbered(cards: Sequence[Customer]) -> Iterator[tuple[str, Customer]]:

@@ -15,7 +15,7 @@ from .others import newest, target_button
 from .peek import Use, peek
 from .rules import BOOST
 from .seen import Seen
-from .speech import ABILITY, MEANING, NAME, SKILL
+from .speech import ABILITY, MEANING, NAME, SKILL, card_words
 
 
 def own(t: Words, seen: Seen, names: Names, scene: Scene, seat: int) -> Node:
@@ -25,7 +25,7 @@ def own(t: Words, seen: Seen, names: Names, scene: Scene, seat: int) -> Node:
     at_turn = seen.turn == seat and not scene.over and not isinstance(seen.choice, Pause)
     marks = {"data-turn": at_turn, **struck(seen, scene, seat)}
     return h.div("#own.ms-own", marks, role="group", aria_label=t("{name}’s house", name=names[seat]))[
-        _portrait(t, name, names[seat]),
+        _portrait(t, seen, seat, name, names[seat]),
         h.ul(".ms-skills")[(_skill(t, seen, seat, number) for number in range(len(COLOURS)))],
         _guests(t, seen, scene, seat),
         _advertisers(t, seen, scene, seat),
@@ -36,7 +36,7 @@ def own(t: Words, seen: Seen, names: Names, scene: Scene, seat: int) -> Node:
     ]
 
 
-def _portrait(t: Words, name: str, player: str) -> Node:
+def _portrait(t: Words, seen: Seen, seat: int, name: str, player: str) -> Node:
     return h.details(".ms-peek.ms-self", id="peek-geisha", name="peek", data_over=True)[
         h.summary(".ms-portrait", id="own-geisha")[
             geisha_picture(name), h.span(".ms-held-name")[NAME[name]], h.span(".ms-player")[player]
@@ -45,16 +45,36 @@ def _portrait(t: Words, name: str, player: str) -> Node:
             h.div(".ms-text")[
                 h.strong(".ms-text-name")[f"{NAME[name]}, {t(MEANING[name])}"],
                 h.p(".ms-text-effect")[t(ABILITY[name])],
-            ]
+            ],
+            h.ul(".ms-sources")[(_sources(t, seen, seat, name, number) for number in range(len(COLOURS)))],
         ],
     ]
+
+
+def _sources(t: Words, seen: Seen, seat: int, name: str, number: int) -> Node:
+    """A reputation and all that adds to it, by name."""
+    colour = COLOURS[number]
+    parts = [f"{NAME[name]} {GEISHA[name].reputation[number]}"]
+    parts += [f"{card_words(t, card)} +{more}" for card in seen.advertisers[seat] if (more := card.power[number])]
+    if _shine(seen, seat, number):
+        parts.append(f"{t('this turn')} +{BOOST}")
+    return h.li[
+        skill_picture(colour),
+        h.b[h.span(".visually-hidden")[t(SKILL[colour]), " "], str(seen.reputations[seat][number])],
+        h.span[", ".join(parts)],
+    ]
+
+
+def _shine(seen: Seen, seat: int, number: int) -> int:
+    """What Akenohoshi’s moment adds now."""
+    return BOOST if seen.boost == number and seat == seen.actor else 0
 
 
 def _skill(t: Words, seen: Seen, seat: int, number: int) -> Node:
     """A reputation, and what it is made of: her own, the advertisers’, and Akenohoshi’s moment."""
     colour, total = COLOURS[number], seen.reputations[seat][number]
     native = GEISHA[seen.geisha[seat] or ""].reputation[number]
-    shine = BOOST if seen.boost == number and seat == seen.actor else 0
+    shine = _shine(seen, seat, number)
     parts = [part for part in (native, total - native - shine, shine) if part]
     return h.li(".ms-skill-line", {"data-shines": bool(shine)}, data_skill=colour)[
         skill_picture(colour),

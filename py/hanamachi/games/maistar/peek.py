@@ -9,6 +9,7 @@ import htpy as h
 from htpy import Node
 
 from ...words import Words
+from ..art import icon
 from ..house import Scene
 from .art import card_picture, coin_picture, skill_picture
 from .cards import BLACK, COLOURS, Customer
@@ -22,12 +23,14 @@ class Use:
     action: str
     words: str
     legal: bool
+    why_not: str = ""
+    """Why the rules refuse it, where the card itself does not say so."""
 
 
 def choice_button(
-    scene: Scene, action: str, words: Node, *, id: str = "", legal: bool = True, class_: str = ""
+    scene: Scene, action: str, words: Node, *, id: str = "", legal: bool = True, class_: str = "", why: str = ""
 ) -> Node:
-    """A button that plays an action."""
+    """A button that plays an action; `why` is the id of what says why it is refused."""
     return h.button(
         {"data-hint": scene.hint == action, "data-chosen": scene.chosen == action},
         id=id or f"do-{action.replace(' ', '-')}",
@@ -35,6 +38,7 @@ def choice_button(
         type="button",
         data_do=f"play {action}",
         aria_disabled=None if legal else "true",
+        aria_describedby=why or None,
     )[words]
 
 
@@ -95,14 +99,20 @@ def peek(
                         id=f"{use.action.partition(' ')[0]}-{id}",
                         legal=use.legal,
                         class_="primary" if use.legal and use is uses[0] else "",
+                        why=_why_id(use, id) if use.why_not else "",
                     )
                     for use in uses
                 )
             ]
             if uses
             else None,
+            (h.p(".ms-why", id=_why_id(use, id))[icon("info"), use.why_not] for use in uses if use.why_not),
         ],
     ]
+
+
+def _why_id(use: Use, id: str) -> str:
+    return f"why-{use.action.partition(' ')[0]}-{id}"
 
 
 def card_text(t: Words, card: Customer) -> Node:

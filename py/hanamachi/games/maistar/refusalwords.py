@@ -5,7 +5,7 @@ from __future__ import annotations
 from ...core.game import IllegalAction
 from ...words import N_, Words
 from ..house import Names
-from .cards import BLACK, COLOURS, CUSTOMERS
+from .cards import BLACK, COLOURS, CUSTOMERS, Customer
 from .choices import Answer, Further, Invite
 from .seen import Seen
 from .speech import SKILL, card_words
@@ -46,6 +46,13 @@ def refusal(t: Words, seen: Seen, refused: IllegalAction, names: Names) -> str:
             return t(REFUSED[rule])
         case _:
             return t("The match is over.")
+
+
+def why_not(t: Words, seen: Seen, verb: str, card: Customer) -> str:
+    """Why a card of the hand can’t be used so in a turn; nothing for one that says so itself."""
+    if verb == "introduce":
+        return t(REFUSED["deck"])
+    return "" if card.name == "kanryou" else _requirement_words(t, seen, card.name)
 
 
 def _requirement_words(t: Words, seen: Seen, name: str) -> str:

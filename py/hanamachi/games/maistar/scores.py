@@ -66,6 +66,6 @@ def result(t: Words, story: Sequence[State], names: Names) -> Node:
     hindsight = h.button("#enter-hindsight.button", type="button", data_do="enter hindsight")
     return [
         sheet(t, rounds, names),
-        h.p[hindsight[icon("hint"), t("See all hands, and what turned each round")]],
+        h.p[hindsight[icon("eye"), t("See all hands, and what turned each round")]],
         line_chart(t, t("Points, round by round"), lines, steps),
     ]

@@ -9,6 +9,7 @@ from htpy import Node
 from ...core.game import Option
 from ...words import N_, Words
 from .art import drawing, seat_picture
+from .choices import Answer
 from .hintwords import hint
 from .prompt import prompt
 from .refusalwords import refusal
@@ -38,6 +39,10 @@ def choice(t: Words, option: Option, choice: str) -> str:
 
 def mark(seat: int, options: Mapping[str, str]) -> Node:
     return seat_picture(seat)
+
+
+def is_answer(seen: Seen) -> bool:
+    return isinstance(seen.choice, Answer)
 
 
 def standing(t: Words, seen: Seen, seat: int) -> str:

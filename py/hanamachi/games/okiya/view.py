@@ -161,6 +161,10 @@ def prompt(t: Words, seen: Seen, names: Names) -> str:
     return t("Take a tile with {plant} or {feature}.", **choices)
 
 
+def is_answer(seen: Seen) -> bool:
+    return False  # nobody is asked in another’s turn
+
+
 def standing(t: Words, seen: Seen, seat: int) -> str:
     match seen.options["match"]:
         case "wins":
