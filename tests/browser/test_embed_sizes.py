@@ -40,7 +40,13 @@ MEASURE = """() => {
     const surfaces = boxes.filter(([each]) => each.matches(board)).map(([, box]) => box);
     const above = Math.max(0, Math.min(...boxes.map(([, { top }]) => top)) - frame.top);
     const below = Math.max(0, frame.bottom - Math.max(...boxes.map(([, { bottom }]) => bottom)));
+    const parts = ".players, .status, .binding, .now, #table > .garden, .maiko-house, .tray, .boards, .controls, .log";
+    const apart = boxes.filter(([each]) => each.matches(parts));
+    const lapped = ([one, a], [other, b]) => one !== other && !one.contains(other) && !other.contains(one)
+        && Math.min(a.right, b.right) - Math.max(a.left, b.left) > 1
+        && Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 1;
     return {
+        lapped: apart.filter((one) => apart.some((other) => lapped(one, other))).map(([{ className }]) => className),
         beyond: beyond.map(([each]) => each.id || String(each.className.baseVal ?? each.className)),
         sideways: main.scrollWidth - main.clientWidth,
         over: main.scrollHeight - main.clientHeight,
@@ -98,6 +104,7 @@ def measured(page: Page) -> dict[tuple[int, int], dict[str, Any]]:
         seen = at_rest(page).evaluate(MEASURE)
         where = f"{page.url.partition('#')[2][:20]} at {width} by {height}: {seen}"
         assert not seen["beyond"], f"cut off: {where}"
+        assert not seen["lapped"], f"one upon the other: {where}"
         assert seen["sideways"] <= 0, f"scrolls sideways: {where}"
         assert seen["foot"] == 0, f"the way out is not at the foot: {where}"
         assert seen["spare"] <= 70, f"dead space below: {where}"
