@@ -5,6 +5,8 @@ One page is all of it: a frame shows something else when its address changes, an
 
 from __future__ import annotations
 
+import re
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -22,12 +24,19 @@ from tests.browser.table import saved, storage
 from tools.server import Server
 
 SIZES = (
-    *((280, 280), (280, 500), (320, 480), (360, 640), (400, 400), (500, 500), (600, 400)),
+    *((280, 280), (300, 360), (280, 520), (320, 520), (360, 640), (400, 400), (500, 361), (500, 500), (600, 400)),
     *((600, 800), (800, 600), (800, 800), (1000, 500), (400, 1150), (1200, 800)),
 )
-TINY = (280, 280)
+LOW = {(280, 280), (300, 360), (500, 361)}
 MOVES = {"okiya": 5, "maiko": 40, "mai-star": 30, "taiki": 12}
 GOLDEN = Path(__file__).parent.parent / "rules" / "golden"
+GUIDE = Path(__file__).parents[2] / "docs" / "embedding.md"
+TURNS = {"okiya": (3,), "maiko": (24, 96), "mai-star": (0, 6, 66), "taiki": (0, 12)}
+"""Which turns of a person need the most room: a full hand, a long question, a row to sweep, a choice of geisha."""
+SMALL = """() => [...document.querySelectorAll("#app :is(a[href], button, summary, select)")]
+    .filter((each) => each.checkVisibility() && !each.matches(".ms-cards *, .log-line"))
+    .map((each) => [each.id || each.className, each.getBoundingClientRect()])
+    .filter(([, { width, height }]) => Math.min(width, height) < 43.9).map(([name]) => name)"""
 
 MEASURE = """() => {
     const main = document.querySelector("main");
@@ -94,13 +103,37 @@ def replay(slug: str) -> str:
     return f"{slug}+{Found(link.of_match(next(match for match in matches if match.turn is None)))}"
 
 
+def tight(slug: str) -> Iterator[tuple[str, Match]]:
+    """The turns that need the most room, each by the words of a frame in which it was left."""
+    game, chance = GAMES[slug], Chance.named("test", 7)
+    others = (Seat(name, game.levels[0]) for name in ("Kiku", "Ran")[: min(game.seats) - 1])
+    match, turn = Match(game, (Seat("Ana"), *others), seed=7), 0
+    for accent, wanted in zip(("indigo", "pine", "plum"), TURNS[slug], strict=False):
+        while match.turn or turn < wanted:
+            turn += match.turn == 0
+            match.play(chance.pick(match.state.legal()))
+        yield f"{slug}+accent={accent}", Match.replay(match.record, GAMES)
+
+
+def promised(name: str) -> Iterator[tuple[tuple[int, int], bool, bool]]:
+    """The sizes that the guide names for a game: whether all of it is in sight, and a finger meets everything."""
+    row = next(line for line in GUIDE.read_text().splitlines() if line.startswith(f"| {name},")).split("|")
+    whole, met = (re.findall(r"(\d+) by (\d+)", row[column]) for column in (2, 4))
+    for width, height in dict.fromkeys([*whole, *met]):
+        yield (int(width), int(height)), (width, height) in whole, (width, height) in met
+
+
+def resize(page: Page, width: int, height: int) -> None:
+    page.set_viewport_size({"width": width, "height": height})
+    page.wait_for_function("([w, h]) => innerWidth === w && innerHeight === h", arg=[width, height])
+    page.evaluate("document.querySelector('main').scrollTo(0, 0)")
+
+
 def measured(page: Page) -> dict[tuple[int, int], dict[str, Any]]:
     """What each size gives, and the faults that no size may have."""
     found = {}
     for width, height in SIZES:
-        page.set_viewport_size({"width": width, "height": height})
-        page.wait_for_function("([w, h]) => innerWidth === w && innerHeight === h", arg=[width, height])
-        page.evaluate("document.querySelector('main').scrollTo(0, 0)")
+        resize(page, width, height)
         seen = at_rest(page).evaluate(MEASURE)
         where = f"{page.url.partition('#')[2][:20]} at {width} by {height}: {seen}"
         assert not seen["beyond"], f"cut off: {where}"
@@ -123,14 +156,14 @@ def test_every_embed_fills_its_frame_at_every_size(page_at: Pages, site: Server)
 
     go_on(page, "okiya")
     okiya = measured(page)
-    large(okiya, 0.63, "okiya")
+    large(okiya, 0.61, "okiya")
     assert not {size: seen for size, seen in okiya.items() if seen["over"] > 0}, "Okiya fits every frame"
     assert okiya[800, 800]["side"] > 600 and okiya[500, 500]["side"] > 320, "nearly square, and nearly filled"
 
     for slug in ("taiki", "mai-star"):
         go_on(page, slug)
         sizes = measured(page)
-        assert {size for size, seen in sizes.items() if seen["over"] > 0} <= {TINY}, slug
+        assert {size for size, seen in sizes.items() if seen["over"] > 0} <= LOW, slug
         for (width, height), seen in sizes.items():
             assert seen["area"] > 0.24 * width * min(height, 800), f"{slug} is lost at {width} by {height}"
 
@@ -151,3 +184,35 @@ def test_every_embed_fills_its_frame_at_every_size(page_at: Pages, site: Server)
         show(page, replay(slug))
         page.locator(f".match-{slug} #replay").wait_for()
         measured(page)
+
+
+def test_the_sizes_that_the_guide_promises_hold_in_both_languages_and_for_a_finger(
+    page_at: Pages, site: Server
+) -> None:
+    turns = {slug: dict(tight(slug)) for slug in GAMES}
+    left = {words: match for by_words in turns.values() for words, match in by_words.items()}
+    ids = {words: f"left{number:04d}" for number, words in enumerate(left)}
+    state = storage(site, saved({ids[words]: match for words, match in left.items()}))
+    for words, id in ids.items():
+        state["origins"][0]["localStorage"].append({"name": f"hanamachi/embed/0/{words}", "value": id})
+    page = page_at("embed/#okiya", width=400, height=640, touch=True, fresh=True, storage_state=state)
+
+    def look(slug: str, name: str) -> None:
+        for words in turns[slug]:
+            show(page, words)
+            page.locator(f"#table[data-match={ids[words]}]:not([data-thinking])").wait_for(state="attached")
+            for size, is_whole, is_met in promised(name):
+                resize(page, *size)
+                seen = at_rest(page).evaluate(MEASURE)
+                where = f"{page.url} at {size}: {seen}"
+                assert not [*seen["beyond"], *seen["lapped"]], where
+                assert not is_whole or seen["over"] <= 0, f"not all of it is in sight: {where}"
+                assert not is_met or not page.evaluate(SMALL), f"{page.evaluate(SMALL)} too small: {where}"
+
+    games = {"okiya": "Okiya", "taiki": "Taïki", "mai-star": "Mai-Star", "maiko": "Maiko"}
+    for slug, name in games.items():
+        look(slug, name)
+    page.goto(f"{site.url}fr/embed/#okiya")
+    page_at.wait(page)
+    for slug, name in games.items():
+        look(slug, name)
