@@ -265,7 +265,9 @@ def test_a_card_opens_says_what_it_does_and_why_not(page_at: Pages, site: Server
 
     match = find(lambda match: refuses(match) and len(hand(match)) > 3, seats(4))
     twice = find(lambda match: chooses(Act)(match) and bool(copies(match)), seats(4))
-    kept = storage(site, settings(speed="slow"), saved({"kodama": match, "first": twice, "second": twice}))
+    swaps = find(lambda match: chooses(Act)(match) and "exchange 1" in match.state.legal(), seats(4))
+    shown = {"kodama": match, "first": twice, "second": twice, "swaps": swaps}
+    kept = storage(site, settings(speed="slow"), saved(shown))
     page = page_at("mai-star/#kodama", storage_state=kept)
     card = next(card for card in hand(match) if f"guest {card.name}" not in match.state.legal())
     held = page.locator(f"#peek-{card.name.replace(' ', '-')}")
@@ -295,6 +297,10 @@ def test_a_card_opens_says_what_it_does_and_why_not(page_at: Pages, site: Server
         held.locator(f'[data-do="play guest {card.name}"]').click()
         expect(page.locator(".ms-panel:visible")).to_have_count(0)  # not even of the copy that is left:
         page.locator('[data-do="play use"]').click(trial=True)  # it would lie over the next question
+    table.open("swaps")
+    act(table, "exchange 1")
+    expect(page.locator(".ms-panel:visible")).to_have_count(0)  # nor of the advertiser that is being exchanged
+    page.locator('[data-do^="play place"]').first.click(trial=True)
 
 
 def copies(match: Match) -> list[Customer]:
@@ -337,6 +343,11 @@ def stages() -> dict[str, Match]:
         incomes = [sum(card.income for card in row) for row in board(match).guests[1:]]
         return chooses(Act)(match) and max(incomes) > 9 and max(map(len, board(match).hands[1:])) > 9
 
+    def has_long_news_at_the_edge(match: Match) -> bool:
+        """The third of the others, at the end of a row, has stopped an effect; a bot goes on."""
+        events = match.events[-1] if match.events else []
+        return match.turn != 0 and any((event.kind, event.seat) == ("prevents", 3) for event in events)
+
     return {
         "picking": find(chooses(PickGeisha), sat),
         "acting": find(has_much, sat),
@@ -349,6 +360,7 @@ def stages() -> dict[str, Match]:
         "scored": find(lambda match: is_paused(match) and len(board(match).sheet) == 2, sat),
         "overover": find(lambda match: match.turn is None, sat),
         "covered": find(chooses(Act), seats(3, PEOPLE)),
+        "stopped": find(has_long_news_at_the_edge, sat),
     }
 
 
@@ -357,6 +369,7 @@ def test_axe_finds_nothing_and_the_table_fits_every_phone(page_at: Pages, site: 
     kept = storage(site, settings(speed="slow"), saved(shown))
     page = page_at("mai-star/", width=320, height=568, touch=True, storage_state=kept)
     table, found = Table(page), dict[str, list[str]]()
+    Pace(page).hold()  # no bot goes on
     for id in shown:
         table.open(id)
         if page.locator("#hand summary").count():

@@ -10,7 +10,7 @@ from ..house import Names, Scene
 from .art import coin_picture, geisha_picture, skill_picture
 from .blows import blow, news, struck
 from .cards import COLOURS, GEISHA
-from .choices import Pause, Target
+from .choices import Exchange, Pause, Target
 from .others import newest, target_button
 from .peek import Use, peek
 from .rules import BOOST
@@ -122,7 +122,7 @@ def _advertisers(t: Words, seen: Seen, scene: Scene, seat: int) -> Node:
                     scene,
                     card,
                     _exchange(t, seen, scene, place),
-                    id=f"advertiser-{place}",
+                    id=f"advertiser-{place}{_leaving(seen, seat, place)}",
                     tag=newest(t) if place == len(row) else None,
                     fresh=place == len(row) and found is not None and found[:2] == ("gains", card),
                 )
@@ -130,6 +130,11 @@ def _advertisers(t: Words, seen: Seen, scene: Scene, seat: int) -> Node:
             )
         ],
     ]
+
+
+def _leaving(seen: Seen, seat: int, place: int) -> str:
+    """Another name for the card that is being exchanged: what was opened to take it would lie over the hand."""
+    return "-leaving" if seen.choice == Exchange(seat, place) else ""
 
 
 def _exchange(t: Words, seen: Seen, scene: Scene, place: int) -> list[Use]:
