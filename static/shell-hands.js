@@ -2,6 +2,7 @@
 
 const typed = new Map(); // field -> how many times it was changed; gone once Python has the value
 const shut = new WeakSet(); // dialogs that a person closed while Python still says open
+const left = new WeakSet(); // logs that a person has scrolled away from their end
 const lent = new WeakSet(); // elements that got a tabindex only to take the focus
 
 const fieldOf = (element) => (element.localName === "option" ? element.closest("select") : element);
@@ -18,6 +19,8 @@ export function watchHands(app) {
   app.addEventListener("reset", ({ target }) => [...target.elements].forEach((field) => typed.delete(field)));
   // close does not bubble; one that the shell does itself has lost its data-open before
   app.addEventListener("close", ({ target }) => target.hasAttribute("data-open") && shut.add(target), true);
+  app.addEventListener("scroll", ({ target }) => (isAtEnd(target) ? left.delete(target) : left.add(target)), true);
+  addEventListener("resize", () => followEnds(app)); // a phone that is turned, too
   document.addEventListener("click", ({ target }) => fold(app, (over) => !over.contains(target)));
   document.addEventListener("keydown", ({ key }) => key === "Escape" && fold(app, () => true));
 }
@@ -66,13 +69,20 @@ export function settleDialogs(app) {
   }
 }
 
+const isAtEnd = ({ scrollTop, clientHeight, scrollHeight }) => scrollTop + clientHeight >= scrollHeight - 8;
+
+function followEnds(app) {
+  for (const log of app.querySelectorAll("[data-stick-bottom]:not([data-follow])"))
+    if (!left.has(log)) log.scrollTop = log.scrollHeight;
+}
+
 /** Scrolled places stay; a log that was at its end follows it, one with `data-follow` what is current in it. */
 export function keepScroll(app) {
   const selector = "[data-keep-scroll], [data-stick-bottom]";
   const places = new Map();
   for (const element of app.querySelectorAll(selector)) {
-    const { scrollTop, scrollLeft, scrollHeight, clientHeight } = element;
-    places.set(element.id || element, { scrollTop, scrollLeft, end: scrollTop + clientHeight >= scrollHeight - 8 });
+    const { scrollTop, scrollLeft } = element;
+    places.set(element.id || element, { scrollTop, scrollLeft, end: isAtEnd(element) });
   }
   return () => {
     for (const element of app.querySelectorAll(selector)) {
@@ -115,7 +125,7 @@ const entry = (group) =>
 
 /**
  * The focus stays; when its place goes, it moves to what Python names, else to what is next by the view (`data-haven`), else
- * to what was around it, never to <body>.
+ * to what was around it until there is something next, never to <body>.
  */
 export function keepFocus(app) {
   const had = document.activeElement;
@@ -127,9 +137,11 @@ export function keepFocus(app) {
     if (target && document.activeElement !== target && focusOn(target)) return;
     if (!inside) return;
     const now = document.activeElement;
-    if (now !== document.body && now !== document.documentElement && shown(now) && !now.matches(":disabled")) return;
-    const same = had.isConnected ? had : had.id && document.getElementById(had.id);
     const haven = app.querySelector("[data-haven]");
+    const strayed = haven && lent.has(now); // it went to what was around for want of a haven; now there is one
+    const stays = now !== document.body && now !== document.documentElement && shown(now) && !now.matches(":disabled");
+    if (stays && !strayed) return;
+    const same = !strayed && (had.isConnected ? had : had.id && document.getElementById(had.id));
     [same, haven && entry(haven), ...around, app.querySelector("main"), app].some((element) => element && focusOn(element));
   };
 }

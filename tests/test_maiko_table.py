@@ -237,13 +237,15 @@ def test_every_refusal_event_and_phase_has_its_words(language: str) -> None:
         assert VIEW.refusal(t, seen, IllegalAction("take a1", rule, "for a test"), NAMES).endswith(".")
     told: dict[str, str] = {}
     for seed in range(6):
-        match, chance = Match(GAMES["maiko"], [Seat(name) for name in NAMES[: 2 + seed % 3]], {}, seed), Chance(seed)
+        names, chance = NAMES[: 2 + seed % 3], Chance(seed)
+        match = Match(GAMES["maiko"], [Seat(name) for name in names], {}, seed)
         while match.turn is not None:
-            assert VIEW.prompt(t, match.state.seen_by(match.turn), NAMES)
+            assert VIEW.prompt(t, match.state.seen_by(match.turn), names)
             for event in match.play(getting_on(match, chance)):
                 for fresh in (False, True):
-                    told[event.kind] = VIEW.tell(t, event.seen_by(0, fresh=fresh), NAMES)
-        assert VIEW.ending(t, match.state.seen_by(0), NAMES[: len(match.seats)])
+                    told[event.kind] = VIEW.tell(t, event.seen_by(0, fresh=fresh), names)
+        assert VIEW.ending(t, match.state.seen_by(0), names)
+        assert all(name in told["ends"] for name in names), "the score is part of what is said at the end"
     assert all(words.endswith(".") for words in told.values())
     assert {"flips", "pairs", "turns_back", "meets", "visits", "takes", "claims", "looks", "sweeps"} <= told.keys()
 

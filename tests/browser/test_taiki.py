@@ -156,6 +156,8 @@ def test_a_whole_game_of_two_by_keyboard_alone(page_at: Pages, site: Server) -> 
         press_by_keys(page, action)
         table.wait_for_moves(moves + 1)
         assert page.evaluate("document.activeElement !== document.body"), f"the focus is lost after {action}"
+        if board(table.wait_for_person()).phase == SCORED:
+            expect(page.locator("#go-on, #again")).to_be_focused()  # the cards are gone: on to what comes next
         rounds += action == "next"
     assert rounds == 2
     expect(table.status).to_contain_text("gagne la partie.")

@@ -62,7 +62,7 @@ def line_chart(t: Words, title: str, lines: Sequence[Line], steps: Sequence[str]
                 for number, line in enumerate(lines)
             )
         ],
-        h.details(".chart-numbers")[h.summary[t("The numbers")], _table(title, lines, steps)],
+        h.details(".chart-numbers")[h.summary(".fold")[t("The numbers")], _table(title, lines, steps)],
     ]
 
 

@@ -77,7 +77,7 @@ def settings(view: View, chosen: Settings) -> Node:
             h.p(".facts")[
                 t("With several people at one screen you are always asked: else the others would learn from it.")
             ],
-            h.p(".facts")[t("At a table: U undo, R redo, B a step back, F a step forward, H rules.")],
+            h.p(".facts")[t("At a table: U undo, R redo, B a step back, F a step forward, I hint, S share, H rules.")],
             h.p(".facts")[t("Kept in this browser, and nowhere else.")],
             h.p("#settings-offline.facts")[_offline(view)],
             h.p("#settings-install")[install_button(view), install_words(view)] if view.install.way else None,

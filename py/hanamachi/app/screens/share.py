@@ -159,7 +159,7 @@ def _text(t: Words, sheet: Sheet) -> Node:
         h.h3("#share-text-title")[t("The match in words")],
         h.p(".share-doors")[copy_button(t, "share-copy-text", sheet.text, t("Copy the text"), sign="log")],
         h.details[
-            h.summary[t("Read it")],
+            h.summary(".fold")[t("Read it")],
             h.pre("#share-text.share-text", tabindex="0")[sheet.text],
         ],
     ]

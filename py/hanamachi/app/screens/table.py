@@ -250,7 +250,7 @@ def _present(t: Words, sitting: Sitting) -> Node:
     if match.turn is None:
         return [
             h.p(".status-words")[h.strong[result_words(t, sitting)], " ", ending_words(t, sitting)],
-            h.span(".status-doors")[
+            h.span(".status-doors", data_haven=True)[
                 button("again", [icon("play"), t("Play again")], class_="button primary"),
                 button("again differently", t("Other settings"), class_="button quiet"),
                 button("share", [icon("share"), h.span[t("Share")]], id="share-result", class_="button quiet"),
@@ -260,7 +260,13 @@ def _present(t: Words, sitting: Sitting) -> Node:
         go_on = sitting.house.go_on(t, sitting.seen)
         return [
             h.p(".status-words")[ending_words(t, sitting)],
-            button(f"play {match.game.pause}", [icon("play"), go_on], id="go-on", class_="button primary"),
+            button(
+                f"play {match.game.pause}",
+                [icon("play"), go_on],
+                id="go-on",
+                class_="button primary",
+                data_haven="true",
+            ),
         ]
     if sitting.lingering:
         told = [sitting.house.tell(t, event, sitting.names) for event in sitting.scene.fresh]

@@ -50,7 +50,7 @@ def board(t: Words, seen: Seen, seat: int, names: Names, *, own: bool) -> Node:
         h.div(".stacks")[_stacks(t, seen, seat)]
         if own or seen.options["stacks"] == "open"
         else h.details(".stacks", id=f"stacks-{seat}")[
-            h.summary(id=f"open-stacks-{seat}")[t("Open the stacks")], _stacks(t, seen, seat)
+            h.summary(".fold", id=f"open-stacks-{seat}")[t("Open the stacks")], _stacks(t, seen, seat)
         ],
     ]
 

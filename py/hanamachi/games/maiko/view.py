@@ -17,7 +17,7 @@ from .rooms import COLOURS, MOST_LOOKS, Tile
 from .rules import Seen, State, colours
 from .rulespage import rules
 from .spaces import house
-from .words import COLOUR, PROFESSOR, points_words, refusal_words, tell, tile_words
+from .words import COLOUR, PROFESSOR, points_words, refusal_words, scores_words, tell, tile_words
 
 __all__ = ["drawing", "result", "rules", "tell"]
 
@@ -162,7 +162,7 @@ def standing(t: Words, seen: Seen, seat: int) -> str:
 def ending(t: Words, seen: Seen, names: Names) -> str:
     if seen.turn is not None:
         return ""
-    scores = ", ".join(f"{name} {points_words(t, points)}" for name, points in zip(names, seen.scores(), strict=True))
+    scores = scores_words(t, zip(names, seen.scores(), strict=True))
     if seen.closing == "house":
         return t("No pair was left in the house. {scores}.", scores=scores)
     return t("A board is full. {scores}.", scores=scores)

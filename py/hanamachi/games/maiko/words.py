@@ -86,6 +86,11 @@ def points_words(t: Words, points: int) -> str:
     return f"−{-points}" if points < 0 else str(points)
 
 
+def scores_words(t: Words, scores: Iterable[tuple[str, int]]) -> str:
+    """Everybody's points; a name and its number stay on one line."""
+    return ", ".join(f"{name}\N{NO-BREAK SPACE}{points_words(t, points)}" for name, points in scores)
+
+
 def tell(t: Words, event: Event, names: Names) -> str:
     facts, name = event.facts, "" if event.seat is None else names[event.seat]
     tile = tile_words(t, facts["tile"]) if "tile" in facts else ""
@@ -134,7 +139,8 @@ def tell(t: Words, event: Event, names: Names) -> str:
         case "runs_dry":
             return t("No pair is left in the house: this round is the last.")
         case _:
-            return t("The match is over.")
+            scores = zip(names, facts["scores"], strict=True)
+            return t("The match is over: {scores}.", scores=scores_words(t, scores))
 
 
 def _turned_back(t: Words, spaces: Iterable[str], tiles: Iterable[Tile]) -> str:

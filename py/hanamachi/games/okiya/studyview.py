@@ -101,8 +101,14 @@ def _standing(t: Words, study: Study) -> Node:
         return t("Tap two tiles to let them change places.")
     if _is_thinking(study):
         dots = h.span(".dots", aria_hidden="true")[h.i, h.i, h.i]
-        known = {"n": len(values), "all": len(table.legal())}
-        return [t("{name} to move. Thinking: {n} of {all} moves are weighed.", name=name, **known), dots]
+        words = t.n(
+            "{name} to move. Thinking: {n} of {all} moves is weighed.",
+            "{name} to move. Thinking: {n} of {all} moves are weighed.",
+            len(values),
+            name=name,
+            all=len(table.legal()),
+        )
+        return [words, dots]
     worth = max(values.values(), key=rank)
     return standing_words(t, name, worth)
 
@@ -131,7 +137,7 @@ def _legend(t: Words) -> Node:
 
 def _modes(t: Words, study: Study) -> Node:
     return h.div(".study-modes", role="group", aria_label=t("What a tap does"))[
-        room_button("ask", [icon("hint"), t("Ask")], pressed=not study.laying),
+        room_button("ask", [icon("hint"), t("Weigh moves")], pressed=not study.laying),
         room_button("lay", [icon("pencil"), t("Lay out")], pressed=study.laying),
         room_button("shuffle", t("Shuffle")) if study.laying else None,
     ]

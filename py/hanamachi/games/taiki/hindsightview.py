@@ -29,7 +29,7 @@ def _round(t: Words, looked_at: RoundReview, story: Sequence[State], names: Name
         _turning(t, looked_at, names),
         h.ul(".hindsight-hands")[(_hand(t, looked_at, story, names, seat) for seat in range(len(names)))],
         h.details(".past", id=f"left-{looked_at.number}")[
-            h.summary(id=f"left-{looked_at.number}-name")[t("What nobody held")],
+            h.summary(".fold", id=f"left-{looked_at.number}-name")[t("What nobody held")],
             (pile(t, suit, cards) for suit, cards in zip(SUITS, looked_at.left, strict=True)),
         ],
         _chart(t, looked_at, names) if looked_at.done else None,

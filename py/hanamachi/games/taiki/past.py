@@ -23,7 +23,7 @@ def past_tricks(t: Words, seen: Seen, names: Names) -> Node:
     )
     numbered = list(enumerate(seen.tricks, 1))
     return h.details("#past-tricks.past")[
-        h.summary("#past-tricks-name")[words],
+        h.summary("#past-tricks-name.fold")[words],
         h.ol(".past-tricks")[(_past_trick(t, number, trick, names) for number, trick in reversed(numbered))],
     ]
 
@@ -50,5 +50,5 @@ def past_rounds(t: Words, seen: Seen, names: Names) -> Node:
     if not seen.sheet or seen.phase == SCORED:
         return None
     return h.details("#past-rounds.past")[
-        h.summary("#past-rounds-name")[t("Score sheet")], sheet(t, seen.sheet, names, id="sheet")
+        h.summary("#past-rounds-name.fold")[t("Score sheet")], sheet(t, seen.sheet, names, id="sheet")
     ]

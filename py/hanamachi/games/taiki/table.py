@@ -70,7 +70,7 @@ def _where(t: Words, seen: Seen, names: Names, scene: Scene) -> Node:
     return h.div(".where")[
         h.span(".where-place")[place],
         h.span(".where-asked", data_suit=suit)[suit_picture(suit), words] if suit else None,
-        h.strong(".where-do")[prompt(t, seen, names)] if scene.active and not suit else None,
+        h.strong(".where-do")[prompt(t, seen, names)] if scene.active and seen.phase == DRAWING else None,
     ]
 
 
