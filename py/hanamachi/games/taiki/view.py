@@ -105,7 +105,8 @@ def tell(t: Words, event: Event, names: Names) -> str:
 
 
 def _round_words(t: Words, number: int, line: Round, out: Sequence[int], names: Names) -> str:
-    changes = ", ".join(f"{name} {change_words(change)}" for name, change in zip(names, line.changes, strict=True))
+    told = zip(names, map(change_words, line.changes), strict=True)
+    changes = ", ".join(f"{name}\N{NO-BREAK SPACE}{change}" for name, change in told)  # both on one line
     words = t("Round {n} is over: {changes}.", n=number, changes=changes)
     return f"{words} {t('Without a token: {names}.', names=', '.join(names[seat] for seat in out))}" if out else words
 
