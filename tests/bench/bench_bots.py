@@ -76,7 +76,7 @@ PAIRINGS = (
     *(
         Pairing("mai-star", stronger, weaker, seats, limit, 300, least=least)
         for seats, limit in ((4, 0.35), (3, 0.45))
-        for stronger, weaker, least in (("minarai", "shikomi", 300), ("maiko", "minarai", 300), ("geiko", "maiko", 60))
+        for stronger, weaker, least in (("minarai", "shikomi", 300), ("maiko", "minarai", 300), ("geiko", "maiko", 300))
     ),
     *(Pairing("mai-star", stronger, "minarai", seats, None, 60) for seats in (4, 3) for stronger in ("geiko", OPEN)),
 )
