@@ -74,9 +74,9 @@ PAIRINGS = (
     Pairing("taiki", "geiko", "maiko", 4, 0.32),
     *(Pairing("taiki", stronger, "minarai", seats, None, 60) for seats in (2, 4) for stronger in ("geiko", OPEN)),
     *(
-        Pairing("mai-star", stronger, weaker, seats, limit, 300, least=least)
+        Pairing("mai-star", stronger, weaker, seats, limit, 300, least=300)
         for seats, limit in ((4, 0.35), (3, 0.45))
-        for stronger, weaker, least in (("minarai", "shikomi", 300), ("maiko", "minarai", 300), ("geiko", "maiko", 300))
+        for stronger, weaker in (("minarai", "shikomi"), ("maiko", "minarai"), ("geiko", "maiko"))
     ),
     *(Pairing("mai-star", stronger, "minarai", seats, None, 60) for seats in (4, 3) for stronger in ("geiko", OPEN)),
 )
