@@ -15,6 +15,7 @@ from tools.server import HeaderRules, Server
 
 PYTHON = re.compile(r"python\.zip|\.wasm|hanamachi\.zip")
 FIT = "() => Math.abs(document.getElementById('app').getBoundingClientRect().height - innerHeight) < 2"
+ROOM = "() => document.getElementById('app').getBoundingClientRect().height <= innerHeight + 1"
 SPILLS = """() => {
     const { scrollWidth, scrollHeight } = document.documentElement;
     return [scrollWidth > innerWidth, scrollHeight > innerHeight + 1];
@@ -63,6 +64,11 @@ def play(inside: Frame) -> None:
     mine = inside.locator(".cell[data-state=taken]").count()
     inside.locator(".cell[data-state=open]").first.click()
     inside.wait_for_function("taken => document.querySelectorAll('.cell[data-state=taken]').length > taken", arg=mine)
+
+
+def boxes(inside: Frame, *selectors: str) -> list[dict[str, float]]:
+    found = "selector => document.querySelector(selector).getBoundingClientRect().toJSON()"
+    return [inside.evaluate(found, selector) for selector in selectors]
 
 
 def asked_for_python(site: Server, since: int) -> list[str]:
@@ -157,9 +163,28 @@ def test_a_frame_that_is_fitted_comes_to_rest_and_is_never_as_low_as_a_phone_on_
             count();
         })""")
         assert told <= 6, f"the frame goes back and forth at {width}"
-        inside.wait_for_function(
-            "() => document.getElementById('app').getBoundingClientRect().height <= innerHeight + 1"
-        )
+        inside.wait_for_function(ROOM)
+
+    def widen(width: int) -> None:
+        page.locator("#column").evaluate("(column, width) => { column.style.width = `${width}px`; }", width)
+        inside.wait_for_function(f"width => innerWidth === width && ({ROOM})()", arg=width)
+
+    widen(590)
+    expect(inside.locator(".log")).not_to_be_visible()  # below the table it would make the frame higher
+    widen(1000)
+    expect(inside.locator(".log")).to_be_visible()
+    table, log = boxes(inside, "#table", ".log")
+    assert log["left"] >= table["right"] and log["bottom"] <= table["bottom"] + 12, "the log is beside, and no higher"
+    assert log["height"] > 100 and log["width"] > 180, "and it can be read"
+
+    inside.evaluate("location.hash = 'maiko+fit'")
+    inside.locator("[data-do=begin]:visible").click()
+    inside.wait_for_selector(".match-maiko .maiko-house")
+    for width in (700, 784, 899):  # the house and what is to be done side by side, one's board and the professors below
+        widen(width)
+        rooms, boards, tray = boxes(inside, ".maiko-house", ".boards", ".tray")
+        assert boards["left"] >= rooms["right"] and tray["top"] >= max(rooms["bottom"], boards["bottom"]), width
+        assert inside.evaluate("innerHeight") < 1.15 * width
 
 
 def test_the_page_that_makes_the_lines_shows_what_they_make(page_at: Pages, site: Server) -> None:
