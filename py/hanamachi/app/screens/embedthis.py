@@ -75,7 +75,7 @@ def embed_this(view: View, chosen: Embed, size: str = "400") -> Node:
                     "size", t("Size of the plain frame"), {k: f"{w} × {h_}" for k, (w, h_) in SIZES.items()}, size
                 ),
             ],
-            h.section(aria_labelledby="preview-title")[
+            h.section(".embed-stage", aria_labelledby="preview-title")[
                 h.h2("#preview-title")[t("How it looks")],
                 h.iframe(
                     "#preview.embed-preview",
