@@ -104,7 +104,8 @@ def has_looked_twice(match: Match) -> bool:
 
 
 def finished() -> Match:
-    match, chance = Match(GAMES["maiko"], FOUR, {}, 5), Chance.named("test", 5)
+    """A match that is over, with a name that takes some room on the score sheet."""
+    match, chance = Match(GAMES["maiko"], (Seat("Maximilienne-Wulfhilde M"), *FOUR[1:]), {}, 5), Chance.named("test", 5)
     while match.turn is not None:
         match.play(getting_on(match, chance))
     return match
@@ -209,7 +210,7 @@ def test_axe_finds_nothing_in_any_phase(page_at: Pages, site: Server) -> None:
         "kanatene": reach(in_phase("one-san"), FOUR),
         "kanateni": finished(),
     }
-    page = page_at("maiko/", width=360, height=740, theme="dark", storage_state=storage(site, saved(phases)))
+    page = page_at("fr/maiko/", width=360, height=740, theme="dark", storage_state=storage(site, saved(phases)))
     house = House(page)
     for id in phases:
         house.open(id)
