@@ -5,7 +5,8 @@
                                          service worker, which shows a new build only when it is asked to
     python3 build.py build [--out DIR]   build the site into dist/
     python3 build.py test [ARGUMENTS]    ruff, mypy, every test; with arguments: pytest alone, with them
-    python3 build.py bench [NAMES]       measure: tests/bench/bench_NAME.py, all of them without names
+    python3 build.py bench [NAMES]       measure: tests/bench/bench_NAME.py, all of them without names;
+                                         `bench fuzz 600` plays hostile input for ten minutes
 """
 
 import sys

@@ -571,3 +571,5 @@ def test_in_ci_a_missing_engine_is_told_so_with_what_brings_it(monkeypatch: pyte
 
 def test_a_bench_that_is_not_there_is_told_so() -> None:
     assert "no bench named nonsense" in one_line(tool("bench", "nonsense"))
+    assert "no bench named 5" in one_line(tool("bench", "5"))
+    assert "the bench rules takes no number" in one_line(tool("bench", "fuzz", "5", "rules", "5"))

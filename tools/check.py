@@ -13,6 +13,8 @@ from tools import ROOT, Trouble, browser, say, site
 BENCH = ROOT / "tests/bench"
 FAILED = ROOT / ".cache/pytest/v/cache/lastfailed"
 SECOND_CHANCES = 3
+TAKE_A_NUMBER = {"fuzz"}
+"""The benches whose `main` does: for so many seconds."""
 ARGUMENTS = {
     "ruff": ["check"],
     "mypy": [],
@@ -69,17 +71,27 @@ def run(module: str, *words: str) -> int:
     return subprocess.call([sys.executable, "-m", module, *words], cwd=ROOT)
 
 
-def bench(names: list[str]) -> int:
+def bench(words: list[str]) -> int:
+    """Benches by name, all of them without a word; a number is for the bench that is named before it."""
     all_names = sorted(file.stem.removeprefix("bench_") for file in BENCH.glob("bench_*.py"))
-    for name in names:
+    numbers: dict[str, str] = {}
+    name = ""
+    for word in words:
+        if word.isdecimal() and name:
+            numbers[name] = word
+            continue
+        name = word
         if name not in all_names:
             raise Trouble(f"there is no bench named {name}; there are: {', '.join(all_names) or 'none'}")
+        numbers[name] = ""
+    if refused := [name for name, number in numbers.items() if number and name not in TAKE_A_NUMBER]:
+        raise Trouble(f"the bench {refused[0]} takes no number")
     os.environ["CHROMIUM"] = browser.ensure()
     site.build(site.DIST)
     os.environ["PYTHONPATH"] = os.pathsep.join([str(ROOT), str(ROOT / "py")])
     failed = False
-    for name in names or all_names:
+    for name, number in (numbers or dict.fromkeys(all_names, "")).items():
         say(f"\n== {name}")
-        call = f"from tests.bench.bench_{name} import main; raise SystemExit(main())"
+        call = f"from tests.bench.bench_{name} import main; raise SystemExit(main({number}))"
         failed |= subprocess.call([sys.executable, "-c", call], cwd=ROOT) != 0
     return 1 if failed else 0
