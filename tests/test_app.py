@@ -296,7 +296,7 @@ def test_the_end_of_a_round_is_told_once(tab: Tab) -> None:
 
 
 def test_an_older_record_can_be_looked_at_not_played() -> None:
-    record = "okiya/1 seed=7 match=single full_garden=draw first=seat_1 | Ana | Ben | a1"
+    record = "okiya/2 seed=7 match=single full_garden=draw first=seat_1 | Ana | Ben | a1"
     tab = Tab({"hanamachi/match/kodama": json.dumps({"record": record})})
     tab.hello("okiya/#kodama")
     sitting = tab.app.sitting
@@ -314,7 +314,7 @@ def test_a_corrupted_save_is_listed_kept_and_handed_out_as_it_is() -> None:
     wrecks = {
         "hanamachi/match/notjson": "{oops",
         "hanamachi/match/norecord": '{"name": 5}',
-        "hanamachi/match/badrecord": '{"record": "okiya/1 seed=x | Ana | Ben |"}',
+        "hanamachi/match/badrecord": '{"record": "okiya/2 seed=x | Ana | Ben |"}',
         "hanamachi/match/unknown": '{"record": "shogi/1 seed=1 | Ana | Ben |"}',
         "hanamachi/match/deep": "[" * 100_000,
     }
@@ -331,7 +331,7 @@ def test_a_corrupted_save_is_listed_kept_and_handed_out_as_it_is() -> None:
     assert tab.storage == wrecks
 
 
-@pytest.mark.parametrize("record", ["okiya/1 seed=1 | Ana | Ben | b2", "okiya/9 seed=1 | Ana | Ben |"])
+@pytest.mark.parametrize("record", ["okiya/2 seed=1 | Ana | Ben | b2", "okiya/9 seed=1 | Ana | Ben |"])
 def test_a_save_that_the_rules_refuse_gets_a_sentence_and_is_kept(record: str) -> None:
     text = json.dumps({"record": record})
     tab = Tab({"hanamachi/match/kodama": text})
@@ -373,7 +373,7 @@ def test_a_file_of_matches_goes_out_and_comes_in(tab: Tab) -> None:
     assert text == f"# Hanamachi\n# Tea\n{record}\n"
     other = Tab({"pad": ""})
     other.hello()
-    update = other.send("file", name="x.txt", text=text + "nonsense\nokiya/1 seed=1 | Ana | Ben | b2\n")
+    update = other.send("file", name="x.txt", text=text + "nonsense\nokiya/2 seed=1 | Ana | Ben | b2\n")
     assert "1 match taken in. Line 4 can’t be read" in update["say"]
     assert "1 more line can’t be read either" in update["say"]
     saves = other.app.shelf.newest_first()

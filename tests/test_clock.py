@@ -284,14 +284,14 @@ def test_a_clock_reads_back_as_it_was_kept(choices: dict[str, str]) -> None:
     ],
 )
 def test_a_spoilt_clock_is_none_and_the_match_is_kept(spoilt: object) -> None:
-    text = json.dumps({"record": "okiya/1 seed=7 | Ana | Ben | ", "clock": spoilt})
+    text = json.dumps({"record": "okiya/2 seed=7 | Ana | Ben | ", "clock": spoilt})
     save = shelf.read("kodama", text)
     assert isinstance(save, shelf.Save)
     assert save.clock is None
 
 
 def test_time_ends_a_record_as_resigning_does() -> None:
-    match = Match.replay(parse("okiya/1 seed=7 | Ana | Ben | d3, time 1"), GAMES)
+    match = Match.replay(parse("okiya/2 seed=7 | Ana | Ben | d3, time 1"), GAMES)
     assert match.turn is None
     assert match.winners() == (0,)
     assert not match.can_undo
@@ -301,10 +301,10 @@ def test_time_ends_a_record_as_resigning_does() -> None:
 @pytest.mark.parametrize("end", ["time 2", "time 0, d3", "time 0, resign 1", "time"])
 def test_time_is_refused_anywhere_else(end: str) -> None:
     with pytest.raises(RecordError):
-        Match.replay(parse(f"okiya/1 seed=7 | Ana | Ben | d3, {end}"), GAMES)
+        Match.replay(parse(f"okiya/2 seed=7 | Ana | Ben | d3, {end}"), GAMES)
 
 
 def test_a_match_that_ran_out_extends_the_one_that_ran() -> None:
-    running, over = parse("okiya/1 seed=7 | Ana | Ben | d3"), parse("okiya/1 seed=7 | Ana | Ben | d3, time 0")
+    running, over = parse("okiya/2 seed=7 | Ana | Ben | d3"), parse("okiya/2 seed=7 | Ana | Ben | d3, time 0")
     assert over.extends(running) and over.extends(over)
     assert not running.extends(over)

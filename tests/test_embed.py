@@ -15,7 +15,7 @@ from hanamachi.games import GAMES
 from tests.test_app import ROOT, Tab, close_what_no_test_waited_for  # noqa: F401 (a fixture)
 from tools import ROOT as SOURCES
 
-OVER = "okiya link.AfTQEAMFb2tpeWEBAgABAQACAANBbmECBEtpa3UHBAUy@3"
+OVER = "okiya link.AYx9UAMFb2tpeWECAgABAQACAANBbmECBEtpa3UHBAUy@3"
 
 
 @pytest.mark.parametrize(

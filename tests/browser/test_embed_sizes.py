@@ -98,7 +98,7 @@ def go_on(page: Page, slug: str) -> None:
 
 
 def replay(slug: str) -> str:
-    lines = (GOLDEN / f"{slug}-1.txt").read_text().splitlines()
+    lines = (GOLDEN / f"{slug}-{GAMES[slug].version}.txt").read_text().splitlines()
     matches = (Match.replay(parse(line.partition(" => ")[0]), GAMES) for line in lines)
     return f"{slug}+{Found(link.of_match(next(match for match in matches if match.turn is None)))}"
 

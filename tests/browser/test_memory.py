@@ -277,12 +277,12 @@ def test_what_cannot_be_read_is_kept_listed_with_a_reason_downloaded_and_deleted
     record = str(good.record)
     taken_twice = f"{record}, {good.actions[0]}"
     texts = {
-        "badjson": '{"record": "okiya/1 se',
+        "badjson": '{"record": "okiya/2 se',
         "nojson": "ce n’est pas un match\u2028\u0000 🂡",
         "alist": "[" * 5000,
         "badline": json.dumps({"record": record.replace("seed=", "seed=x")}),
         "nogame": json.dumps({"record": record.replace("okiya/", "hanafuda/")}),
-        "newer": json.dumps({"record": record.replace("okiya/1", "okiya/99"), "future": {"a": 1}}),
+        "newer": json.dumps({"record": record.replace("okiya/2", "okiya/99"), "future": {"a": 1}}),
         "illegal": json.dumps({"record": taken_twice, "name": "Cheat"}),
     }
     kept = {PREFIX + id: text for id, text in texts.items()} | saved({"good": good})

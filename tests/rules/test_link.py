@@ -94,7 +94,7 @@ def test_every_choice_of_every_option_reads_back(game: Game) -> None:
 
 def test_giving_up_and_time_that_ran_out_read_back() -> None:
     for end in ("resign 1", "time 0"):
-        match = Match.replay(parse(f"okiya/1 seed=7 | Ana | Ben @geiko | d3, b1, {end}"), GAMES)
+        match = Match.replay(parse(f"okiya/2 seed=7 | Ana | Ben @geiko | d3, b1, {end}"), GAMES)
         assert told(link.of_match(match)).match.record == match.record
 
 
@@ -229,7 +229,8 @@ def test_a_link_that_is_cut_off_or_mistyped_is_damaged() -> None:
 
 def test_a_link_of_a_newer_hanamachi_says_so() -> None:
     assert refused(sealed(body(LETTERS), form=FORMAT + 1)) == "newer"
-    newer = body(LETTERS).replace(b"\x05okiya\x01", b"\x05okiya\x02")
+    written = b"\x05okiya" + bytes([GAMES["okiya"].version])
+    newer = body(LETTERS).replace(written, b"\x05okiya" + bytes([GAMES["okiya"].version + 1]))
     assert newer != body(LETTERS)
     assert refused(sealed(newer)) == "newer"
     assert refused(sealed(body(LETTERS).replace(b"okiya", b"shogi"))) == "game"

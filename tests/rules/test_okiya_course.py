@@ -19,7 +19,7 @@ from hanamachi.games.okiya.rules import State
 from hanamachi.games.okiya.solver import rank, values
 
 GARDEN = tuple(Chance(7).shuffled(TILES))
-GAME = "okiya/1 seed=0 match=wins wins=2 | Ana | Kiku @minarai | "
+GAME = "okiya/2 seed=0 match=wins wins=2 | Ana | Kiku @minarai | "
 TWO_ROUNDS = "b4, a4, b2, c4, a2, d1, c2, a1, d2, next, d1, b2, a4, b3, c3, b1, c1, b4"
 
 

@@ -18,7 +18,7 @@ readymade = import_module("readymade")  # before anything of ours, as in a visit
 
 ROOT = "https://example.org/games/"
 SAVES = "hanamachi/match/"
-DAMAGED = ("{oops", '{"record": "okiya/1 seed=x | Ana | Ben |"}', '{"record": "shogi/1 seed=1 | A | B |"}', "[" * 5000)
+DAMAGED = ("{oops", '{"record": "okiya/2 seed=x | Ana | Ben |"}', '{"record": "shogi/1 seed=1 | A | B |"}', "[" * 5000)
 PEOPLE = {"who1": "person", "who2": "person", "name1": "Ana", "name2": "Zoé"}
 
 

@@ -3,7 +3,7 @@
 embed/#okiya theme=dark level=geiko accent=pine      a game, against a bot
 embed/#okiya/puzzles                                 a room of a house: today's puzzle
 embed/#okiya/study H4SG7-NKG50-F                     a room, and what it has behind #
-embed/#okiya link.AfTQ…@3                            a match that a link tells of
+embed/#okiya link.AYx9…@3                            a match that a link tells of
 
 Words are parted by spaces, + or &; percent signs are undone. docs/embedding.md lists them all.
 """

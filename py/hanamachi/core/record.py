@@ -1,6 +1,6 @@
 """The record: a match as one line of text that a person can read. docs/record.md tells its form.
 
-okiya/1 seed=73 match=single full_garden=draw first=random | Ana | Kiku @minarai | b1, c3
+okiya/2 seed=73 match=single full_garden=draw first=random | Ana | Kiku @minarai | b1, c3
 """
 
 from __future__ import annotations
@@ -120,7 +120,7 @@ def _parse_head(text: str) -> tuple[str, int, int, tuple[tuple[str, str], ...]]:
     words = text.split() or ["?"]
     head = _HEAD.fullmatch(words[0])
     if not head:
-        raise RecordError(words[0][:40], "game", "a record begins with the game and its version, as in okiya/1")
+        raise RecordError(words[0][:40], "game", "a record begins with the game and its version, as in okiya/2")
     options: dict[str, str] = {}
     for word in words[1:]:
         option = _OPTION.fullmatch(word)

@@ -380,7 +380,7 @@ def begin(seats: int, options: dict[str, str], chance: Chance) -> State:
 
 game = Game(
     "maiko",
-    1,
+    2,
     range(2, 5),
     OPTIONS,
     begin,

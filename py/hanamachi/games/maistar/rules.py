@@ -479,4 +479,4 @@ def covers(state: State) -> bool:
     )
 
 
-game = Game("mai-star", 1, range(3, 7), OPTIONS, begin, bot, pause=NEXT, covers=covers, hint=hint)  # type: ignore[arg-type]
+game = Game("mai-star", 2, range(3, 7), OPTIONS, begin, bot, pause=NEXT, covers=covers, hint=hint)  # type: ignore[arg-type]

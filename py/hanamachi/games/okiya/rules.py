@@ -234,4 +234,4 @@ def lay_out(garden: Sequence[Tile], trail: Iterable[str] = (), starter: int = 0,
     return state
 
 
-game = Game("okiya", 1, range(2, 3), OPTIONS, begin, bot, pause=NEXT, hint=hint, solved=True)
+game = Game("okiya", 2, range(2, 3), OPTIONS, begin, bot, pause=NEXT, hint=hint, solved=True)
