@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import json
 from collections.abc import Coroutine, Iterator
+from contextlib import suppress
 from typing import Any
 
 import pytest
@@ -382,6 +383,19 @@ def test_a_file_of_matches_goes_out_and_comes_in(tab: Tab) -> None:
     assert "too large" in other.send("file", name="x.txt", text=None)["say"]
 
 
+@pytest.mark.parametrize("name", ["Hanamachi", "Hanamachi on a quiet day", "# Hanamachi", "## by link"])
+def test_a_name_survives_a_file_whatever_it_is(tab: Tab, name: str) -> None:
+    tab.do("start", **TWO_PEOPLE)
+    id = tab.app.route.match
+    tab.send("go", url=ROOT)
+    tab.do(f"renamed {id}", name=name)
+    text = tab.do("export")["download"]["text"]
+    other = Tab({"pad": ""})
+    other.hello()
+    other.send("file", name="x.txt", text=text + text)  # two files put together have a first line in the middle
+    assert [save.name for save in other.app.shelf.newest_first()] == [name, name]
+
+
 def test_another_tab_that_plays_on_is_followed(tab: Tab) -> None:
     url = tab.do("start", **TWO_PEOPLE)["url"]
     other = Tab(tab.storage)
@@ -459,6 +473,77 @@ def test_a_browser_that_keeps_nothing_is_said_to_and_play_goes_on() -> None:
     assert "data-lasting" in tab.do("start", **TWO_PEOPLE)["html"]
     assert "data-lasting" in tab.do("play a1")["html"]
     assert tab.send("unkept", why="full")["html"].count("data-lasting") == 1
+
+
+def save_of(record: str) -> str:
+    return json.dumps({"record": record, "created": 1, "touched": 1, "name": "", "finished": False})
+
+
+@pytest.mark.parametrize("path", ["", "okiya/", "okiya/rules/", "settings/", "fr/maiko/"])
+@pytest.mark.parametrize(
+    "key",
+    [
+        "match/",
+        "match/Tea Party",
+        "match/abc",
+        "match/../x",
+        "match/" + "a" * 400,
+        "glance/",
+        "glance/A",
+        "embed/",
+        "last/",
+    ],
+)
+def test_a_key_that_no_address_can_have_is_never_in_the_way(key: str, path: str) -> None:
+    text = "1 AAAA" if key.startswith("glance") else save_of("okiya/1 seed=1 | Ana | Ben | ")
+    tab = Tab({f"hanamachi/{key}": text})
+    clean = Tab()
+    update, usual = tab.hello(path), clean.hello(path)
+    assert update["title"] == usual["title"] and update["url"] == usual["url"]
+    assert tab.app.sitting is None
+    assert tab.storage == {f"hanamachi/{key}": text}
+
+
+def test_a_save_under_a_foreign_name_can_be_downloaded_and_deleted() -> None:
+    text = save_of("okiya/1 seed=1 | Ana | Ben | ")
+    tab = Tab({"hanamachi/match/": text})
+    assert "can’t be read" in tab.hello()["html"]
+    assert tab.do("salvage ")["download"]["text"] == text
+    tab.do("remove ")
+    assert tab.storage == {}
+    tab.do("restore")
+    assert tab.storage == {"hanamachi/match/": text}
+
+
+@pytest.mark.parametrize("digits", ["9" * 5000, "\u0663", "٣" * 20, "²"])
+def test_a_number_of_thousands_of_digits_is_no_number(digits: str) -> None:
+    kept = {"seats": digits, "name1": "Ana", "clock_move": digits}
+    tab = Tab({"hanamachi/last/okiya": json.dumps(kept), "hanamachi/glance/kodama": f"{digits} AAAA"})
+    assert "Ana" in tab.hello("okiya/")["html"]
+    tab.do("draft", seats=digits)
+    tab.do("start", **TWO_PEOPLE)
+    tab.do("play a1")
+    before = tab.record
+    tab.do("look", moment=digits)
+    tab.do(f"look {digits}")
+    tab.do("glance", moment=digits)
+    assert tab.record == before
+    for path, verb in [("puzzles", "step"), ("study", "step"), ("study", "round")]:
+        tab.send("go", url=f"{ROOT}okiya/{path}/")
+        with suppress(ValueError):  # no page of ours has such a button
+            tab.do(f"room {verb} {digits}")
+    Tab().hello(f"embed/#okiya+players={digits}")
+
+
+@pytest.mark.parametrize("now", [-1, 0, 253_402_300_800_000, 8_640_000_000_000_000, 1 << 80])
+def test_a_clock_far_off_is_no_trouble(now: int) -> None:
+    kept = {"record": "okiya/1 seed=1 | Ana | Ben | ", "created": now, "touched": now}
+    tab = Tab({"hanamachi/match/kodama": json.dumps(kept)})
+    for path in ["", "okiya/#kodama", "okiya/puzzles/", "settings/"]:
+        assert tab.hello(path, now=now, zone=10**9)["html"]
+    tab.send("go", url=f"{ROOT}okiya/#kodama", now=now)
+    tab.send("do", do="play a1", form={}, now=now)
+    assert parse(tab.record).actions == ("a1",)
 
 
 # -- places, settings, drafts --------------------------------------------------------------------------------------

@@ -6,7 +6,7 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
-from hypothesis import given
+from hypothesis import example, given
 from hypothesis import strategies as st
 
 from hanamachi.core.chance import Chance
@@ -65,12 +65,28 @@ def test_a_damaged_record_is_read_or_refused_with_a_place(data: st.DataObject) -
         assert parse(str(match.record)) == match.record
 
 
-@given(st.text())
+NASTY = "ae\u0301\u0308\u0327\u200d\u00ad\u202e\ufe0f\u034f\u3164\u2800\u115f\u1160\uffa0\u1100\u1161\U0001d15e\u2028 |"
+"""Letters that join, signs between them that nobody sees, and blank ones."""
+
+
+@example("e\u200d\u0301")
+@example("e\u00ad\u0301")
+@example("\u3164")
+@given(st.text() | st.text(NASTY))
 def test_a_clean_name_is_one_short_visible_line(name: str) -> None:
     clean = clean_name(name)
     assert clean == clean_name(clean) == clean.strip()
     assert len(clean) <= LONGEST_NAME
     assert clean.isprintable()
+    if clean:
+        record = Record("okiya", 1, 5, (), (Seat(clean), Seat("Ben")))
+        assert parse(str(record)) == record
+
+
+@pytest.mark.parametrize("blank", ["\u3164", "\u2800", "\u115f\u1160", "\uffa0 \u2800", "\u034f", "\ufe0f", "\u200d"])
+def test_a_name_has_something_in_it_that_can_be_seen(blank: str) -> None:
+    assert clean_name(blank) == ""
+    assert clean_name(f"Ana{blank}").startswith("Ana")
 
 
 def test_one_record_extends_another_when_it_is_the_same_match_farther_on() -> None:

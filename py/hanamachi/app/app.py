@@ -35,6 +35,11 @@ from .shelf import PREFIX, Shelf
 from .sitting import Sitting
 from .timekeeper import Timekeeper
 
+LATEST = 253_370_764_800_000
+"""The year 9999 begins: a device whose clock is past that has it stand still there. No date has five digits for it."""
+DAY = 24 * 60
+"""No zone is so many minutes ahead of universal time, or behind it."""
+
 
 def random_bits(bits: int) -> int:
     """As secrets.randbits, which comes with ten modules more for every visitor to wait for."""
@@ -110,8 +115,8 @@ class App:
         """Answers an event of the page with an update."""
         if event["kind"] == "ping":
             return {}
-        self.now, self._heard = int(event.get("now") or self.present), time.monotonic()
-        self.zone = int(event.get("zone") or self.zone)
+        self.now, self._heard = min(max(0, int(event.get("now") or self.present)), LATEST), time.monotonic()
+        self.zone = max(-DAY, min(int(event.get("zone") or self.zone), DAY))
         match event["kind"]:
             case "hello":
                 self._hello(event)

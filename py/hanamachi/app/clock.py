@@ -10,6 +10,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
 from ..core.game import Option
+from .kept import is_time
 
 OPTIONS = (
     Option("clock", ("none", "move", "game"), "none"),
@@ -132,13 +133,9 @@ def read(kept: object, seats: int) -> Clock | None:
         return None
     choices = fresh_choices() | {o.name: kept[o.name] for o in OPTIONS if kept.get(o.name) in o.choices}
     timing, left, since = Timing.chosen(choices), kept.get("left"), kept.get("since")
-    if timing is None or not isinstance(left, list) or len(left) != seats or not _is_time(since):
+    if timing is None or not isinstance(left, list) or len(left) != seats or not is_time(since):
         return None
     # more than there ever was would be somebody's own addition; gains add up, but no further than a day
-    if not all(_is_time(time) and time < 86_400 * SECOND for time in left):
+    if not all(is_time(time) and time < 86_400 * SECOND for time in left):
         return None
-    return Clock(timing, tuple(left), int(str(since)), kept.get("halted") is True)
-
-
-def _is_time(number: object) -> bool:
-    return isinstance(number, int) and not isinstance(number, bool) and 0 <= number < 1 << 53
+    return Clock(timing, tuple(left), since, kept.get("halted") is True)

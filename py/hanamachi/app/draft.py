@@ -9,6 +9,7 @@ from dataclasses import dataclass, field
 from ..core.game import Game
 from ..core.link import Invitation
 from ..core.match import Match
+from ..core.numbers import whole
 from ..core.record import Seat, clean_name
 from ..games import GAMES
 from . import clock
@@ -83,9 +84,9 @@ class Draft:
 
     def fill(self, form: Mapping[str, object]) -> None:
         """Takes over what a form says, as far as the game knows of it."""
-        if (seats := str(form.get("seats", ""))).isdecimal() and int(seats) in self.game.seats:
-            del self.places[int(seats) :]
-            self.places += [Place("", self.game.levels[0]) for _ in range(int(seats) - len(self.places))]
+        if (seats := whole(form.get("seats"))) is not None and seats in self.game.seats:
+            del self.places[seats:]
+            self.places += [Place("", self.game.levels[0]) for _ in range(seats - len(self.places))]
         for number, place in enumerate(self.places, 1):
             if isinstance(name := form.get(f"name{number}"), str):
                 place.name = clean_name(name)

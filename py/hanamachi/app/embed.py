@@ -14,6 +14,7 @@ import re
 from dataclasses import dataclass, replace
 
 from ..core.link import unescaped
+from ..core.numbers import whole
 from ..games import GAMES
 from ..words import LANGUAGES
 from .route import EMBED, Links, Route
@@ -75,8 +76,8 @@ class Embed:
                 return replace(self, accent=value)
             case "level" if value in game.levels:
                 return replace(self, level=value)
-            case "players" if value.isascii() and value.isdecimal() and int(value[:3]) in game.seats:
-                return replace(self, players=int(value))
+            case "players" if (players := whole(value)) is not None and players in game.seats:
+                return replace(self, players=players)
         raise BadWord(word)
 
     def __str__(self) -> str:

@@ -9,6 +9,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 from ..core.link import LONGEST
+from ..core.numbers import whole
+from .route import is_local_name
 from .shelf import Store
 
 PREFIX = "hanamachi/glance/"
@@ -25,9 +27,9 @@ class Glances:
         kept = [(key.removeprefix(PREFIX), text) for key, text in storage.items() if key.startswith(PREFIX)]
         dated = [(when, id, link) for id, text in kept for when, _, link in [text.partition(" ")]]
         latest = sorted(
-            (int(when), id, link)
+            (date, id, link)
             for when, id, link in dated
-            if when.isascii() and when.isdecimal() and len(when) < 16 and len(link) <= LONGEST
+            if is_local_name(id) and (date := whole(when, 1 << 53)) is not None and len(link) <= LONGEST
         )
         self.letters = {id: link for _, id, link in latest}
 

@@ -47,7 +47,7 @@ class Keeping:
         app = self.app
         if id not in app.shelf.saves and id not in app.shelf.damaged:
             return
-        title = save_title(app.t, app.shelf.saves[id]) if id in app.shelf.saves else id
+        title = save_title(app.t, app.shelf.saves[id]) if id in app.shelf.saves else app.shelf.damaged[id].title
         app.reply.store(app.shelf.remove(id))
         app.reply.notify(app.t("Deleted: {match}.", match=title), "restore", app.t("Undo"))
         app.reply.focus("notice-0")
@@ -70,7 +70,7 @@ class Keeping:
     def salvage(self, id: str, form: Form) -> None:
         """What can't be read, as it is."""
         if wreck := self.app.shelf.damaged.get(id):
-            self.app.reply.download(f"hanamachi-{id}-unreadable.txt", wreck.text)
+            self.app.reply.download(f"hanamachi-{wreck.title}-unreadable.txt", wreck.text)
 
     def read_file(self, text: str | None) -> None:
         """Takes in a file of matches; None is one that was too large to be read."""

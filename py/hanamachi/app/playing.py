@@ -10,6 +10,7 @@ import time
 from typing import TYPE_CHECKING
 
 from ..core.game import Event, Hint, IllegalAction
+from ..core.numbers import whole
 from .clock import Clock
 from .draft import Draft
 from .reply import Form, Verb
@@ -206,8 +207,8 @@ class Playing:
 
     def look(self, moment: str, form: Form) -> None:
         """Looks at an earlier moment, the form's if none is named, or (`look now`) at the present."""
-        sitting, moment = self.sitting(), moment or str(form["moment"])
-        self.app.look_at(int(moment) if moment.isdecimal() else None)
+        sitting = self.sitting()
+        self.app.look_at(whole(moment or form.get("moment")))
         if sitting.looked_at is None:
             self.say_status()
         else:

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from ..core.numbers import whole
 from .reply import Form, Verb
 from .screens.replay import SPEEDS, Playback, eyes_of
 from .sitting import Sitting
@@ -90,8 +91,7 @@ class Replaying:
     def glance(self, rest: str, form: Form) -> None:
         """Shows a moment in passing, while somebody drags along: nothing is said, and the address stays."""
         self.stop()
-        moment = str(form["moment"])
-        self.app.playing.sitting().look_at(int(moment) if moment.isdecimal() else None)
+        self.app.playing.sitting().look_at(whole(form.get("moment")))
 
     # -- by itself -------------------------------------------------------------------------------------------------
 

@@ -30,8 +30,14 @@ PLACES = (
     EMBED,
 )
 
-_FRAGMENT = re.compile(r"([a-z0-9]{4,12})(?:@([0-9]{1,4}))?", re.ASCII)
+_NAME = r"[a-z0-9]{4,12}"
+_FRAGMENT = re.compile(rf"({_NAME})(?:@([0-9]{{1,4}}))?", re.ASCII)
 LONGEST_FRAGMENT = 2000
+
+
+def is_local_name(text: str) -> bool:
+    """Whether a match may have this name in this browser: whether an address may have it."""
+    return re.fullmatch(_NAME, text, re.ASCII) is not None
 
 
 @dataclass(frozen=True)

@@ -17,10 +17,12 @@ from ..games import GAMES
 from . import away, clock
 from .away import Away
 from .clock import Clock
-from .kept import read_object
+from .kept import is_time, read_object
+from .route import is_local_name
 
 PREFIX = "hanamachi/match/"
 FILE_HEAD = "# Hanamachi"
+"""The first line of a file. A match of this very name has one space more before it."""
 AWAY_LINE = "## by link "
 MOST_IMPORTED = 500
 MOST_HINTS = 10_000
@@ -77,9 +79,16 @@ class Damaged:
     def key(self) -> str:
         return PREFIX + self.id
 
+    @property
+    def title(self) -> str:
+        """The local name, as a screen can show it: it may be anything."""
+        return clean_name(self.id) or "?"
+
 
 def read(id: str, text: str) -> Save | Damaged:
     """A save from its stored text. It is replayed when it is opened, not here: a shelf may be long."""
+    if not is_local_name(id):  # no address could lead to it
+        return Damaged(id, text, RecordError("name", "save", "no match of ours has such a name"))
     try:
         kept = read_object(text)
         line = kept.get("record")
@@ -93,7 +102,7 @@ def read(id: str, text: str) -> Save | Damaged:
     except ValueError:
         return Damaged(id, text, RecordError("save", "save", "this is no save of a match"))
     name, dates = kept.get("name"), [kept.get(date) for date in ("created", "touched")]
-    created, touched = (date if isinstance(date, int) else 0 for date in dates)
+    created, touched = (date if is_time(date) else 0 for date in dates)
     return Save(
         id,
         record,
@@ -113,6 +122,11 @@ def _hints(kept: object, seats: int) -> tuple[int, ...]:
     if not isinstance(kept, list) or len(kept) != seats:
         return ()
     return tuple(count if isinstance(count, int) and 0 <= count < MOST_HINTS else 0 for count in kept)
+
+
+def _name_line(name: str) -> str:
+    line = f"# {name}"
+    return line if line != FILE_HEAD else f"#  {name}"
 
 
 def _read_away(text: str, seats: int) -> Away | None:
@@ -224,7 +238,7 @@ class Shelf:
         """A file of matches: one record a line, its name above it behind #."""
         lines = [FILE_HEAD]
         for save in saves:
-            lines += [f"# {save.name}"] if save.name else []
+            lines += [_name_line(save.name)] if save.name else []
             lines += [AWAY_LINE + json.dumps(save.away.written())] if save.away else []
             lines.append(str(save.record))
         return "\n".join(lines) + "\n"
@@ -239,7 +253,7 @@ class Shelf:
                 elsewhere = line.removeprefix(AWAY_LINE)
                 continue
             if line.startswith("#"):
-                name = "" if line.startswith(FILE_HEAD) else clean_name(line[1:])
+                name = "" if line.rstrip() == FILE_HEAD else clean_name(line[1:])
                 continue
             if not line.strip():
                 continue

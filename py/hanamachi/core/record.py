@@ -23,6 +23,11 @@ _OPTION = re.compile(r"([a-z][a-z_]{0,29})=([a-z0-9_]{1,30})", re.ASCII)
 _ACTION = re.compile(r"[a-z0-9][a-z0-9 +-]*", re.ASCII)
 _DROPPED = re.compile(r"(resign|time) ([0-9])", re.ASCII)
 _ESCAPED = "%|@"
+_BLANK = frozenset(
+    " \u034f\u115f\u1160\u17b4\u17b5\u2800\u3164\uffa0\U0001d159"
+    + "".join(map(chr, (*range(0x180B, 0x1810), *range(0xFE00, 0xFE10), *range(0xE0100, 0xE01F0))))
+)
+"""Letters, signs and marks that nobody can see: fillers, the empty braille cell, joiners and selectors of variants."""
 
 
 class RecordError(ValueError):
@@ -81,10 +86,20 @@ class Record:
 
 
 def clean_name(name: str) -> str:
-    """A name as a seat may bear it: one line, no invisible characters, not too long. May be empty."""
+    """A name as a seat may bear it: one line, something to see, no invisible characters, not too long. May be empty.
+
+    What is clean stays as it is: a record is refused when one of its names is not.
+    """
+    name = name[: LONGEST_NAME * 8]
+    while (cleaned := _cleaned(name)) != name:  # two letters may be joined once nothing invisible is between them
+        name = cleaned
+    return "" if all(c in _BLANK for c in name) else name
+
+
+def _cleaned(name: str) -> str:
     visible = "".join(
         " " if unicodedata.category(c) in ("Zs", "Zl", "Zp", "Cc") else c
-        for c in unicodedata.normalize("NFC", name[: LONGEST_NAME * 8])
+        for c in unicodedata.normalize("NFC", name)
         if unicodedata.category(c) not in ("Cf", "Cs", "Co", "Cn")
     )
     return " ".join(visible.split())[:LONGEST_NAME].strip()

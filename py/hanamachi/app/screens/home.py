@@ -161,18 +161,18 @@ def _damaged(view: View, damaged: list[Damaged]) -> Node:
             (
                 h.li(".match-line", id=f"match-{wreck.id}")[
                     icon("info"),
-                    h.span(".match-link")[h.strong[wreck.id], h.span(".facts")[problem(t, wreck.error)]],
+                    h.span(".match-link")[h.strong[wreck.title], h.span(".facts")[problem(t, wreck.error)]],
                     h.span(".match-tools")[
                         button(
                             f"salvage {wreck.id}",
                             icon("download"),
-                            name=t("Download {match}", match=wreck.id),
+                            name=t("Download {match}", match=wreck.title),
                             class_="button bare",
                         ),
                         button(
                             f"remove {wreck.id}",
                             icon("trash"),
-                            name=t("Delete {match}", match=wreck.id),
+                            name=t("Delete {match}", match=wreck.title),
                             class_="button bare",
                         ),
                     ],

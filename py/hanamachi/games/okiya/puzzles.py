@@ -13,6 +13,7 @@ from htpy import Node
 
 from ...core.chance import Chance
 from ...core.game import IllegalAction
+from ...core.numbers import whole
 from ...words import Words
 from ..room import Desk, Form
 from .board import GARDEN
@@ -122,8 +123,8 @@ class Puzzles:
         match verb:
             case "try":
                 self._try(t, rest)
-            case "step" if rest.isdecimal():
-                self.step = min(int(rest), len(self.line))
+            case "step" if (step := whole(rest)) is not None:
+                self.step = min(step, len(self.line))
                 self.desk.say(said(t, self))
             case "again":
                 self.line, self.step = (), 0

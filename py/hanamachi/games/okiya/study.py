@@ -15,6 +15,7 @@ from htpy import Node
 from ...core.chance import Chance
 from ...core.game import IllegalAction
 from ...core.match import Match
+from ...core.numbers import whole
 from ...words import Words
 from ..house import Names
 from ..room import Desk, Form
@@ -124,16 +125,16 @@ class Study:
         match verb:
             case "take":
                 self._take(t, rest)
-            case "step" if rest.isdecimal():
-                self._show(t, self.course.step(int(rest)))
+            case "step" if (step := whole(rest)) is not None:
+                self._show(t, self.course.step(step))
             case "best":
                 self._play_best(t)
             case "shorten":
                 self._show(t, self.course.shorten())
             case "game" if self.played:
                 self._back_to_game(t)
-            case "round" if rest.isdecimal() and int(rest) < len(self.played):
-                self.round = int(rest)
+            case "round" if (number := whole(rest)) is not None and number < len(self.played):
+                self.round = number
                 self._show(t, self.played[self.round])
             case "lay" | "ask":
                 self.laying, self.picked = verb == "lay", ""
