@@ -495,7 +495,7 @@ def save_of(record: str) -> str:
     ],
 )
 def test_a_key_that_no_address_can_have_is_never_in_the_way(key: str, path: str) -> None:
-    text = "1 AAAA" if key.startswith("glance") else save_of("okiya/1 seed=1 | Ana | Ben | ")
+    text = "1 AAAA" if key.startswith("glance") else save_of("okiya/2 seed=1 | Ana | Ben | ")
     tab = Tab({f"hanamachi/{key}": text})
     clean = Tab()
     update, usual = tab.hello(path), clean.hello(path)
@@ -505,7 +505,7 @@ def test_a_key_that_no_address_can_have_is_never_in_the_way(key: str, path: str)
 
 
 def test_a_save_under_a_foreign_name_can_be_downloaded_and_deleted() -> None:
-    text = save_of("okiya/1 seed=1 | Ana | Ben | ")
+    text = save_of("okiya/2 seed=1 | Ana | Ben | ")
     tab = Tab({"hanamachi/match/": text})
     assert "can’t be read" in tab.hello()["html"]
     assert tab.do("salvage ")["download"]["text"] == text
@@ -537,7 +537,7 @@ def test_a_number_of_thousands_of_digits_is_no_number(digits: str) -> None:
 
 @pytest.mark.parametrize("now", [-1, 0, 253_402_300_800_000, 8_640_000_000_000_000, 1 << 80])
 def test_a_clock_far_off_is_no_trouble(now: int) -> None:
-    kept = {"record": "okiya/1 seed=1 | Ana | Ben | ", "created": now, "touched": now}
+    kept = {"record": "okiya/2 seed=1 | Ana | Ben | ", "created": now, "touched": now}
     tab = Tab({"hanamachi/match/kodama": json.dumps(kept)})
     for path in ["", "okiya/#kodama", "okiya/puzzles/", "settings/"]:
         assert tab.hello(path, now=now, zone=10**9)["html"]
