@@ -137,6 +137,20 @@ def test_the_way_out_leads_to_the_same_with_the_match_as_it_stands() -> None:
     assert out(Tab().hello("embed/#nothing")) == f"{ROOT}embed-this/"
 
 
+@pytest.mark.parametrize("slug", [slug for slug, game in GAMES.items() if game.hides])
+def test_the_way_out_of_a_match_that_hides_something_has_no_record_in_it_until_it_is_over(slug: str) -> None:
+    tab = Tab()
+    tab.hello(f"embed/#{slug}")
+    tab.do("begin")
+    update = play(tab)
+    assert tab.app.playing.sitting().match.actions
+    assert out(update) == f"{ROOT}{slug}/"
+    assert "link." not in update["html"] and str(tab.app.playing.sitting().match.seed) not in update["html"]
+    tab.do("resign")
+    told = link.read(out(tab.app.update()).partition("#link.")[2], GAMES)
+    assert isinstance(told, link.Told) and told.match.resigned == 0
+
+
 def test_a_room_and_a_match_open_at_once() -> None:
     assert "data-poster" not in Tab().hello("embed/#okiya/puzzles")["html"]
     assert "data-poster" not in Tab().hello(f"embed/#{OVER}")["html"]

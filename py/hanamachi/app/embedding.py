@@ -115,7 +115,7 @@ class Embedding:
 
     @property
     def out(self) -> str:
-        """The same on the whole site, with the match as it stands where a link can carry it."""
+        """The same on the whole site, with the match as it stands where a link can carry it and may."""
         app = self.app
         route = app.rooms.address
         if route.place == EMBED:
@@ -125,9 +125,12 @@ class Embedding:
         return app.links.to(route)
 
     def _carried(self) -> Found | None:
-        if not self.app.sitting or not self.app.sitting.match.actions:
+        """The link of the match on the table. Of a match that runs and hides something there is none: it holds the
+        hidden cards, and nobody is warned here. One that came by this frame's own address hides nothing from it."""
+        sitting = self.app.sitting
+        if not sitting or not sitting.match.actions or (sitting.hides and not sitting.visiting):
             return None
         try:
-            return Found(link.of_match(self.app.sitting.match))
+            return Found(link.of_match(sitting.match))
         except LinkError:
             return None
