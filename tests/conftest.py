@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import sys
 from collections.abc import Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -24,6 +25,16 @@ settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "default"))
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """The longest test comes first, so that no worker waits for it at the end."""
     items.sort(key=lambda item: item.path.name != "test_pyodide.py")
+
+
+@pytest.fixture(autouse=True)
+def close_what_no_test_waited_for() -> Iterator[None]:
+    """Bots that a test did not let think. Any other coroutine that nobody awaits is a warning, and so a failure."""
+    yield
+    if used := sys.modules.get("tests.test_app"):
+        for task in used.SPAWNED:
+            task.close()
+        used.SPAWNED.clear()
 
 
 @pytest.fixture(scope="session")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import json
-from collections.abc import Coroutine, Iterator
+from collections.abc import Coroutine
 from contextlib import suppress
 from typing import Any
 
@@ -98,14 +98,6 @@ def tab() -> Tab:
     return tab
 
 
-@pytest.fixture(autouse=True)
-def close_what_no_test_waited_for() -> Iterator[None]:
-    yield
-    for task in SPAWNED:
-        task.close()
-    SPAWNED.clear()
-
-
 # -- playing -------------------------------------------------------------------------------------------------------
 
 
@@ -168,6 +160,31 @@ def test_what_a_bot_was_thinking_is_dropped_when_the_match_moves_on(tab: Tab, le
         asyncio.run(task)
     assert tab.pushed == []
     assert tab.storage[key] == before
+
+
+@pytest.mark.parametrize("slug", GAMES)
+def test_a_bot_or_a_hint_that_nobody_waits_for_any_more_does_not_begin_to_think(slug: str) -> None:
+    """Its first step would be for whoever is at turn by now: a person has no level to think at."""
+    tab = Tab()
+    tab.hello(f"{slug}/")
+    tab.do("start", who1="person", first="seat_1")
+    sitting = tab.app.playing.sitting()
+    while sitting.bot_to_move:
+        tab.let_bots_think()
+    tab.do("hint")
+    while not sitting.bot_to_move:
+        tab.do(f"play {sitting.match.state.legal()[0]}")
+        tab.do("seen")
+    steps: list[float] = []
+
+    async def step(seconds: float) -> None:
+        steps.append(seconds)
+
+    tab.app.sleep = step
+    tab.send("go", url=ROOT)
+    for task in tab.tasks:
+        asyncio.run(task)
+    assert tab.tasks and 0 not in steps and not tab.pushed  # 0: a pause in the middle of thinking
 
 
 def test_a_bot_goes_on_when_one_comes_back(tab: Tab) -> None:

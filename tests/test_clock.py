@@ -14,18 +14,10 @@ from hanamachi.app.draft import Draft
 from hanamachi.core.match import Match
 from hanamachi.core.record import RecordError, parse
 from hanamachi.games import GAMES
-from tests.test_app import AGAINST_BOT, ROOT, SPAWNED, TWO_PEOPLE, Tab
+from tests.test_app import AGAINST_BOT, ROOT, TWO_PEOPLE, Tab
 
 MOVE = {"clock": "move", "clock_move": "20"}
 GAME = {"clock": "game", "clock_game": "3", "clock_gain": "5"}
-
-
-@pytest.fixture(autouse=True)
-def close_what_no_test_waited_for() -> Any:
-    yield
-    for task in SPAWNED:
-        task.close()
-    SPAWNED.clear()
 
 
 def begun(*choices: dict[str, str]) -> Tab:

@@ -12,7 +12,7 @@ from hanamachi.core import link
 from hanamachi.core.match import Match
 from hanamachi.core.record import Seat
 from hanamachi.games import GAMES
-from tests.test_app import ROOT, Tab, close_what_no_test_waited_for  # noqa: F401 (a fixture)
+from tests.test_app import ROOT, Tab
 from tools import ROOT as SOURCES
 
 OVER = "okiya link.AYx9UAMFb2tpeWECAgABAQACAANBbmECBEtpa3UHBAUy@3"

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Iterator
 from html import unescape
 from typing import Any
 
@@ -19,16 +18,7 @@ from hanamachi.core.match import Match
 from hanamachi.core.record import Seat, parse
 from hanamachi.games import GAMES
 from hanamachi.words import words_in
-from tests.test_app import ROOT, SPAWNED, Tab
-
-
-@pytest.fixture(autouse=True)
-def close_what_no_test_waited_for() -> Iterator[None]:
-    yield
-    for task in SPAWNED:
-        task.close()
-    SPAWNED.clear()
-
+from tests.test_app import ROOT, Tab
 
 BY_LINK = {"who1": "person", "who2": "elsewhere", "name1": "Ana", "name2": "Ben", "first": "seat_1"}
 

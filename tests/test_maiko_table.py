@@ -22,9 +22,7 @@ from hanamachi.games.maiko.rooms import FRIEND, SPACES, Tile
 from hanamachi.games.maiko.words import NOT_NOW, tile_words
 from hanamachi.words import LANGUAGES, words_in
 from tests.maiko_tiles import breaches, getting_on, house_of, named, placed
-from tests.test_app import ROOT, Tab, close_what_no_test_waited_for
-
-__all__ = ["close_what_no_test_waited_for"]
+from tests.test_app import ROOT, Tab
 
 VIEW = house("maiko")
 NAMES = ("Ana", "Ben", "Cleo", "Dan")

@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 import json
 import re
-from collections.abc import Iterator
 from typing import Any
 
 import pytest
@@ -19,21 +18,13 @@ from hanamachi.games.okiya.puzzles import Puzzles
 from hanamachi.games.okiya.results import Results
 from hanamachi.games.okiya.solver import best, values
 from hanamachi.games.okiya.study import Study
-from tests.test_app import ROOT, SPAWNED, TWO_PEOPLE, Tab
+from tests.test_app import ROOT, TWO_PEOPLE, Tab
 
 GAME = "okiya/2 seed=0 match=wins wins=2 full_garden=draw first=random | Ana | Ben | "
 TWO_ROUNDS = "b4, a4, b2, c4, a2, d1, c2, a1, d2, next, d1, b2, a4, b3, c3, b1, c1, b4"
 NOON = 1_794_830_400_000  # 2026-11-16, 12:00
 TODAY, KEY = "2026-11-16", "hanamachi/okiya/puzzles"
 EASY = "okiya/puzzles/#win-easy-5"
-
-
-@pytest.fixture(autouse=True)
-def close_what_no_test_waited_for() -> Iterator[None]:
-    yield
-    for task in SPAWNED:
-        task.close()
-    SPAWNED.clear()
 
 
 def at(path: str, storage: dict[str, str] | None = None) -> Tab:

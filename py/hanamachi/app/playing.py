@@ -281,13 +281,13 @@ class Playing:
     async def _advise(self, sitting: Sitting, ticket: Ticket) -> None:
         match = sitting.match
         hinter, turn = match.game.hint, match.turn
-        if hinter is None or turn is None:
+        if hinter is None or turn is None or not self._is_wanted(sitting, ticket):
             return
         found: Hint | None = None
         for hint in hinter(match.state.seen_by(turn), match.chance_for_hint()):
             found = hint
             await self.app.sleep(0)
-            if self.advising != ticket or self.app.sitting is not sitting or self._ticket(sitting) != ticket:
+            if not self._is_wanted(sitting, ticket):
                 return
         self.advising, sitting.advising = None, False
         if found:
@@ -295,6 +295,9 @@ class Playing:
             self.app.reply.store(self.app.shelf.count_hint(sitting.id, turn))
             self._say_hint(sitting, found)
         self.app.push(self.app.update())
+
+    def _is_wanted(self, sitting: Sitting, ticket: Ticket) -> bool:
+        return self.advising == ticket and self.app.sitting is sitting and self._ticket(sitting) == ticket
 
     def _say_hint(self, sitting: Sitting, hint: Hint) -> None:
         self.app.reply.say(sitting.house.hint(self.app.t, sitting.seen, hint, sitting.names))
@@ -324,6 +327,8 @@ class Playing:
 
     async def _think(self, sitting: Sitting, ticket: Ticket) -> None:
         """A bot's move, or a person's where there is no choice: both at a pace one can follow."""
+        if not self._is_current(sitting, ticket):  # the match has moved on before this task began
+            return
         match, began = sitting.match, time.monotonic()
         turn = match.turn
         if turn is None:

@@ -33,7 +33,7 @@ BOOT = {
     "trouble": N_("Something went wrong behind the scenes. Your match is safe."),
     "go_on": N_("Go on"),
     "report": N_("Copy a report"),
-    "copied": N_("Copied."),
+    "copied": N_("Copied. The match that is open goes with it, what is hidden in it too."),
     "hand": N_("This frame may not open, copy or save it. Here it is, to copy:"),
     "close": N_("Close"),
     "no_script": N_("The games need JavaScript. The rules can be read without it."),
