@@ -78,7 +78,19 @@ pyodide.catch(() => {}); // whoever waits for it gets the error
 /** Whoever asks for the bulk gets the answer that is on its way, until the function returned is called. */
 function lend() {
   globalThis.fetch = (url, ...rest) => answers.get(String(url)) ?? fetch(url, ...rest);
-  return () => (globalThis.fetch = fetch);
+  // Pyodide waits for ever for WebAssembly that was cut short: its own copy of the error is only a warning
+  const { instantiateStreaming } = WebAssembly;
+  WebAssembly.instantiateStreaming = async (...given) => {
+    try {
+      return await instantiateStreaming(...given);
+    } catch (error) {
+      return lost(error);
+    }
+  };
+  return () => {
+    globalThis.fetch = fetch;
+    WebAssembly.instantiateStreaming = instantiateStreaming;
+  };
 }
 
 // PyScript writes its own Python out as files and imports it, all at once, as the first thing that it runs. It is in

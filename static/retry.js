@@ -16,8 +16,10 @@
 
   addEventListener(
     "error",
-    ({ target }) => {
-      if (!target.matches?.("script[type=module]")) return;
+    ({ target, error, filename }) => {
+      // a program that does not come, or of which a part has come
+      const isCut = error instanceof SyntaxError && filename === new URL(`${app}shell.js`, here).href;
+      if (!isCut && !target.matches?.("script[type=module]")) return;
       if (document.readyState === "loading") addEventListener("DOMContentLoaded", () => show("failed"));
       else show("failed");
     },
@@ -29,9 +31,26 @@
   const again = (url) =>
     fetch(url, { cache: "no-cache", signal: AbortSignal.timeout(30_000) }).then((response) => response.arrayBuffer());
 
+  // What the service worker keeps may be at fault: it looks through all of it, and fetches anew what is not whole.
+  const mended = async () => {
+    const worker = (await navigator.serviceWorker?.getRegistration())?.active;
+    if (!worker) return;
+    await new Promise((done) => {
+      const { port1, port2 } = new MessageChannel();
+      let silence = setTimeout(done, 30_000);
+      port1.onmessage = ({ data }) => {
+        clearTimeout(silence);
+        if (data === "done") done();
+        else silence = setTimeout(done, 30_000);
+      };
+      worker.postMessage("mend", [port2]);
+    });
+  };
+
   addEventListener("click", async ({ target }) => {
     if (!target.closest?.("[data-shell=retry]")) return;
     show("wait");
+    await mended().catch(() => {}); // a frame of opaque origin may not even ask for one
     const site = new URL(root, here).href;
     const asked = performance.getEntriesByType("resource").map(({ name }) => name);
     const urls = parts.map((part) => new URL(part, new URL(app, here)).href).concat(asked.filter((url) => url.startsWith(site)));

@@ -5,9 +5,53 @@ const { registerRoute, setDefaultHandler } = workbox.routing;
 
 const FILES = self.__WB_MANIFEST;
 const FOLDER = "{{app}}";
+const FIRST = /\.html$|\/head\.js$/; // what must have come before anything else can be told
 
 const pages = () => clients.matchAll({ includeUncontrolled: true });
 const withFiles = (options, work) => navigator.locks.request(`files of ${registration.scope}`, options, work);
+
+// -- what is kept, whole
+
+const isPageOfOurs = (text) => text.includes(FOLDER) && text.includes("</html>");
+
+/** Whether a response has all of a file: of a page the end, of any other what the build had. */
+async function isWhole(response, { url, integrity }) {
+  if (url.endsWith(".html")) return isPageOfOurs(await response.text());
+  const hash = new Uint8Array(await crypto.subtle.digest("SHA-256", await response.arrayBuffer()));
+  return integrity === `sha256-${btoa(String.fromCharCode(...hash))}`;
+}
+
+const fileAt = new Map(); // by the address under which it is kept
+
+/** Fetches a file past every cache and keeps it. Without a connection, or if it does not come whole, all stays as it is. */
+async function renew(key) {
+  try {
+    const fresh = await fetch(fileAt.get(key).url, { cache: "reload", credentials: "same-origin" });
+    if (!fresh.ok || !(await isWhole(fresh.clone(), fileAt.get(key)))) return null;
+    const whole = fresh.redirected ? await workbox.core.copyResponse(fresh) : fresh;
+    await (await caches.open(files.strategy.cacheName)).put(key, whole.clone());
+    return whole;
+  } catch {
+    return null;
+  }
+}
+
+/** Looks through all that is kept, and fetches what is missing or not whole. `tell` gets a word after each. */
+async function mend(tell) {
+  const cache = await caches.open(files.strategy.cacheName);
+  for (const [key, file] of fileAt) {
+    const kept = [await cache.match(key)];
+    if (file.url.endsWith(".wasm")) kept.push((await ownCopy(file.url)) ?? kept[0]);
+    for (const response of kept) {
+      if (!response || !(await isWhole(response.clone(), file))) {
+        await renew(key);
+        break;
+      }
+    }
+    tell("on");
+  }
+  tell("done");
+}
 
 let done = 0;
 const files = new PrecacheController({
@@ -17,8 +61,18 @@ const files = new PrecacheController({
       // on our list. Then nothing is installed; the browser tries again at the next visit.
       async cacheWillUpdate({ response }) {
         const isPage = response.headers.get("Content-Type")?.startsWith("text/html");
-        const isOurs = !isPage || (await response.clone().text()).includes(FOLDER);
+        const isOurs = !isPage || isPageOfOurs(await response.clone().text()); // the browser itself compares the others
         return response.ok && isOurs ? response : null;
+      },
+      // Without a page and its first script nobody could press "Try again": they are looked at whenever they are asked
+      // for. The rest is large: it is looked at when a version is installed that has it too, and by `mend`.
+      async cachedResponseWillBeUsed({ cachedResponse, request, event }) {
+        const file = fileAt.get(request.url);
+        if (!cachedResponse || !file) return cachedResponse;
+        const installs = event?.type === "install";
+        if (!installs && !FIRST.test(file.url)) return cachedResponse;
+        if (await isWhole(cachedResponse.clone(), file)) return cachedResponse;
+        return installs ? null : ((await renew(request.url)) ?? cachedResponse);
       },
       async handlerDidComplete({ event, error }) {
         if (event.type !== "install" || error) return;
@@ -29,6 +83,7 @@ const files = new PrecacheController({
   ],
 });
 files.addToCacheList(FILES);
+for (const file of FILES) fileAt.set(files.getCacheKeyForURL(file.url), file);
 
 addEventListener("install", (event) => event.waitUntil(withFiles({}, () => files.install(event))));
 
@@ -38,6 +93,7 @@ addEventListener("activate", (event) => event.waitUntil(clients.claim()));
 addEventListener("message", (event) => {
   if (event.data === "take over") skipWaiting();
   if (event.data === "here") event.waitUntil(welcome(event));
+  if (event.data === "mend") event.waitUntil(mend((word) => event.ports[0].postMessage(word)));
 });
 
 async function welcome(event) {
@@ -54,12 +110,14 @@ async function welcome(event) {
 
 // Beside a response the browser keeps the code that it has made of it. The first visit's WebAssembly was in the browser's
 // own cache, not here, so that is where its code is: without it, the second visit would compile everything once more.
+const ownCopy = async (url) => {
+  const own = await fetch(url, { cache: "only-if-cached", mode: "same-origin" }).catch(() => null);
+  return own?.ok ? own : null;
+};
+
 registerRoute(
   ({ url }) => url.pathname.endsWith(".wasm") && files.getCacheKeyForURL(url.href),
-  async ({ url }) => {
-    const own = await fetch(url.href, { cache: "only-if-cached", mode: "same-origin" }).catch(() => null);
-    return own?.ok ? own : files.matchPrecache(url.href);
-  },
+  async ({ url }) => (await ownCopy(url.href)) ?? files.matchPrecache(url.href),
 );
 
 registerRoute(new PrecacheRoute(files, { ignoreURLParametersMatching: [/./], cleanURLs: false }));

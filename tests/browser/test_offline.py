@@ -440,6 +440,63 @@ def test_pages_of_another_version_are_not_kept_beside_this_one(house: House, new
     expect(page.locator("#offline")).to_have_attribute("data-state", "none")
 
 
+CUT_SHORT = """async (end) => {
+    for (const name of await caches.keys()) {
+        const cache = await caches.open(name);
+        for (const request of await cache.keys()) {
+            if (!new URL(request.url).pathname.endsWith(end)) continue;
+            const kept = await cache.match(request);
+            const bytes = await kept.arrayBuffer();
+            await cache.put(request, new Response(bytes.slice(0, bytes.byteLength / 2), { headers: kept.headers }));
+        }
+    }
+}"""
+
+
+@pytest.mark.parametrize("file", ["pyodide.asm.wasm", "python.bin", "shell.js"])
+def test_what_is_kept_and_was_cut_short_comes_again_when_somebody_tries_again(house: House, file: str) -> None:
+    house.expect("")  # whatever a browser says of half a program
+    page = house.kept("okiya/", storage_state=storage(house.site, saved({"kodama": after(2)})))
+    page.evaluate(CUT_SHORT, f"/{file}")
+    page.goto(house.site.url + "about/")  # by itself, the same address with another fragment would load nothing
+    page.goto(house.site.url + "okiya/#kodama")
+    retry = page.locator("[data-boot=failed] [data-shell=retry]")
+    expect(retry).to_be_visible(timeout=BOOT_SECONDS * 1000)
+    retry.click()
+    house.wait(page)
+    Table(page).has_moves(2)
+    house.stop()
+    page.reload()
+    house.wait(page)
+    Table(page).has_moves(2)
+
+
+def test_a_page_and_its_first_script_that_were_cut_short_come_again_by_themselves(house: House) -> None:
+    page = house.kept()
+    for file in ("okiya/index.html", "head.js"):
+        page.evaluate(CUT_SHORT, f"/{file}")
+    page.goto(house.site.url + "okiya/")
+    house.wait(page)
+    house.stop()
+    page.reload()
+    house.wait(page)
+    page.locator("#start").click()
+    Table(page).garden.wait_for()
+
+
+def test_a_file_that_comes_cut_short_is_not_kept(house: House, tmp_path: Path) -> None:
+    house.expect("bad-precaching-response|integrity|Failed to fetch")
+    whole = (house.site.folder / "licences.txt").read_bytes()
+    (tmp_path / "half").write_bytes(whole[: len(whole) // 2])
+    house.site.instead["licences.txt"] = tmp_path / "half"
+    page = house()
+    expect(page.locator("#offline")).to_contain_text("Getting ready")
+    expect(page.locator("#offline")).to_have_attribute("data-state", "none")
+    house.site.instead.clear()
+    page.goto(house.site.url + "about/")
+    is_ready(page)
+
+
 def test_a_broken_service_worker_changes_nothing(house: House, tmp_path: Path) -> None:
     house.expect("sw.js|ServiceWorker")
     page = house.kept()
