@@ -18,6 +18,10 @@ from tools.server import Server
 
 TWO_PEOPLE = (Seat("Ana"), Seat("Ben"))
 AGAINST_A_BOT = (Seat("Ana"), Seat("Kiku", "shikomi"))
+TELLS_OF = """moves => {
+  const log = document.querySelector("#log-lines");  // a long log has its last lines only
+  return log && log.start + log.children.length === moves + 1;
+}"""
 
 
 def settings(**chosen: str) -> dict[str, str]:
@@ -186,7 +190,7 @@ class Table:
 
     def has_moves(self, moves: int) -> None:
         """The log and the record tell of so many moves, no more."""
-        expect(self.page.locator("#log-lines > li")).to_have_count(moves + 1)
+        self.page.wait_for_function(TELLS_OF, arg=moves)
         assert len(self.match.actions) == moves
 
     def wait_for_person(self) -> Match:

@@ -26,9 +26,13 @@ SNAPSHOT = """key => {
   return {
     text: document.querySelector("#app").outerHTML + document.querySelector("#say").textContent + document.title,
     record: JSON.parse(localStorage[key]).record,
-    lines: document.querySelectorAll("#log-lines > li").length,
+    lines: document.querySelector("#log-lines").start + document.querySelectorAll("#log-lines > li").length,
     lingering: has("data-lingering"), thinking: has("data-thinking"), covered: !!document.querySelector("#cover"),
   };
+}"""
+TELLS_OF_MORE_THAN = """moves => {
+  const log = document.querySelector("#log-lines");
+  return log.start + log.children.length > moves + 1;
 }"""
 WAITS_FOR_NOBODY = """() => {
   const table = document.querySelector("#table");
@@ -61,7 +65,7 @@ class House(Table):
         """A person does this; returns when the log tells of it."""
         moves = len(self.match.actions)
         self.page.locator(f'[data-do="play {action}"]').first.click()
-        self.page.wait_for_function("n => document.querySelectorAll('#log-lines > li').length > n + 1", arg=moves)
+        self.page.wait_for_function(TELLS_OF_MORE_THAN, arg=moves)
 
     def step(self, chance: Chance, skill: int = 7) -> Match:
         """Whatever comes next: tiles that are shown are taken note of, a cover is lifted, a person acts."""
@@ -242,7 +246,7 @@ def test_after_a_choice_the_focus_is_where_one_goes_on(page_at: Pages, site: Ser
             assert page.evaluate("document.activeElement.matches('#choices button')"), house.match.record
             moves = len(house.match.actions)
             page.keyboard.press("Enter")
-            page.wait_for_function("n => document.querySelectorAll('#log-lines > li').length > n + 1", arg=moves)
+            page.wait_for_function(TELLS_OF_MORE_THAN, arg=moves)
         assert page.evaluate("document.activeElement.matches('.space')"), house.match.record
 
 

@@ -14,7 +14,7 @@ from hanamachi.app.shelf import PREFIX, Save
 from hanamachi.core.match import Match
 from hanamachi.core.record import Seat
 from tests.browser.conftest import Pages
-from tests.browser.table import AGAINST_A_BOT, Table, after, before_end, ends, saved, storage
+from tests.browser.table import AGAINST_A_BOT, TELLS_OF, Table, after, before_end, ends, saved, storage
 from tools.server import Server
 
 KEPT_NOT = re.compile("does not let the page keep anything")
@@ -56,7 +56,7 @@ def play(page: Page, cell: str) -> None:
 
 def tells_of(page: Page, moves: int) -> None:
     """The log tells of exactly so many moves, now or soon."""
-    expect(page.locator("#log-lines > li")).to_have_count(moves + 1)
+    page.wait_for_function(TELLS_OF, arg=moves)
 
 
 def cells(page: Page) -> list[str]:

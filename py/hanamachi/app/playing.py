@@ -14,7 +14,7 @@ from ..core.numbers import whole
 from .clock import Clock
 from .draft import Draft
 from .reply import Form, Verb
-from .screens.table import result_words, status_words
+from .screens.table import log_length, result_words, status_words
 from .settings import LINGER, PACE
 from .sitting import Sitting
 
@@ -41,6 +41,7 @@ class Playing:
             "undo": self.undo,
             "redo": self.redo,
             "look": self.look,
+            "log": self.turn_log,
             "resign": self.resign,
             "lift": self.lift,
             "seen": self.seen,
@@ -137,7 +138,7 @@ class Playing:
             return t("It is {name}’s turn, elsewhere.", name=sitting.names[turn])
         if refused.rule == "covered" and turn is not None:
             return t("Pass the screen on to {name}.", name=sitting.names[turn])
-        return sitting.house.refusal(t, sitting.match.state.seen_by(sitting.viewer), refused, sitting.names)
+        return sitting.house.refusal(t, sitting.seen_now, refused, sitting.names)
 
     def _played(self, sitting: Sitting, seat: int | None, events: list[Event]) -> None:
         """Keeps the match, tells what happened and lets a bot go on."""
@@ -214,6 +215,18 @@ class Playing:
         else:
             self.app.reply.say(*self.told(sitting, sitting.moment) or [self.app.t("The match begins.")])
 
+    def turn_log(self, where: str, form: Form) -> None:
+        """Shows `earlier` or `later` lines of the log."""
+        sitting, t = self.sitting(), self.app.t
+        count = log_length(sitting)
+        sitting.log.turn(where, sitting.moment, count)
+        shown = sitting.log.lines(sitting.moment, count)
+        self.app.reply.say(
+            t("Moves {first} to {last} of {all}.", first=shown.start, last=shown.stop - 1, all=count - 1)
+        )
+        if shown.start == 0 or shown.stop == count:  # the button may be gone
+            self.app.reply.focus("log-lines")
+
     def keep(self, sitting: Sitting) -> None:
         self.app.reply.store(self.app.shelf.put_match(sitting.id, sitting.match, self.app.now, sitting.clock))
         self.app.installing.kept(sitting)
@@ -230,8 +243,9 @@ class Playing:
         sitting = self.sitting()
         ended = sitting.match.turn is None or sitting.is_pausing
         status = (result_words if ended and told else status_words)(self.app.t, sitting)
-        now = sitting.match.state.seen_by(sitting.viewer)  # also while an earlier moment is looked at
-        prompt = "" if ended or sitting.bot_to_move else sitting.house.prompt(self.app.t, now, sitting.names)
+        prompt = (
+            "" if ended or sitting.bot_to_move else sitting.house.prompt(self.app.t, sitting.seen_now, sitting.names)
+        )
         self.app.reply.say(*before, status, prompt)
 
     # -- what is shown for a moment, or to one person only ---------------------------------------------------------

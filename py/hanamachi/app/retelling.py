@@ -11,17 +11,13 @@ def retold(t: Words, sitting: Sitting, *, everything: bool) -> str:
     """The log in words, as whoever looks at the screen may know it; with `everything` the record too."""
     match, shown = sitting.match, sitting.house
     lines = [f"{sitting.facts.name(t)}: {' – '.join(sitting.names)}", ""]
-    for number in range(1, len(match.actions) + 1):
-        told = " ".join(shown.tell(t, event, sitting.names) for event in sitting.events(number))
-        lines.append(f"{number}. {told}")
+    told = sitting.told(t, range(1, len(match.actions) + 1))
+    lines += [f"{number}. {words}" for number, words in enumerate(told, 1)]
     if match.dropped is not None:
         lines.append(ending_words(t, sitting))
     if words := result_words(t, sitting):
         lines += ["", words]
-    standings = [
-        f"{name}: {shown.standing(t, match.state.seen_by(sitting.viewer), seat)}"
-        for seat, name in enumerate(sitting.names)
-    ]
+    standings = [f"{name}: {shown.standing(t, sitting.seen_now, seat)}" for seat, name in enumerate(sitting.names)]
     lines += ["", *standings]
     if everything:
         lines += ["", t("The match to open again, as a file or by hand:"), str(match.record)]

@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Iterable
+from dataclasses import dataclass, field
 from typing import Any
 
-from ..core.game import Event, Hint, IllegalAction
+from ..core.game import Event, Hint, IllegalAction, State
 from ..core.link import Found
 from ..core.match import Match
 from ..games.house import Facts, House, Scene, facts, house
+from ..words import Words
 from .away import Away, people_of, steps
 from .clock import Clock
+from .log import Log
 
 ALL, ONLOOKER = "all", "onlooker"
 """Eyes that are no seat's: those that see everything, and those that see what everybody sees."""
@@ -45,6 +48,8 @@ class Sitting:
     """The local name of what is looked at, where its link must not stay in the address bar."""
     taken: frozenset[int] | None = None
     """The seats that are taken in a match that goes by link and nobody here has a seat in yet."""
+    log: Log = field(default_factory=Log)
+    _last_seen: tuple[State, int | None, Any] | None = None
 
     @property
     def house(self) -> House:
@@ -111,7 +116,20 @@ class Sitting:
 
     @property
     def seen(self) -> Any:
-        return self.match.at(self.moment).seen_by(self.viewer)
+        """What the viewer may know at the moment that is shown."""
+        return self._seen_at(self.moment)
+
+    @property
+    def seen_now(self) -> Any:
+        """What the viewer may know at the present, also while an earlier moment is shown."""
+        return self._seen_at(len(self.match.actions))
+
+    def _seen_at(self, moment: int) -> Any:
+        """One screen asks for it several times, and in a game of memory it grows with the match: it is made once."""
+        state, viewer = self.match.at(moment), self.viewer
+        if self._last_seen is None or self._last_seen[0] is not state or self._last_seen[1] != viewer:
+            self._last_seen = (state, viewer, state.seen_by(viewer))
+        return self._last_seen[2]
 
     @property
     def scene(self) -> Scene:
@@ -136,6 +154,16 @@ class Sitting:
         happened = self.match.events[moment - 1] if moment else []
         return tuple(event.seen_by(event.seat if self.is_unveiled else self.viewer, fresh=fresh) for event in happened)
 
+    def told(self, t: Words, moments: Iterable[int]) -> list[str]:
+        """What led to each of these moments, in the words of the log."""
+        eyes = (t.language, self.is_open, ALL if self.is_unveiled else self.viewer)
+        happened, names, house = self.match.events, self.names, self.house
+
+        def tell(moment: int) -> str:
+            return " ".join(house.tell(t, event, names) for event in self.events(moment))
+
+        return [self.log.told(moment, happened[moment - 1], eyes, tell) for moment in moments]
+
     def may_look_at(self, moment: int) -> bool:
         return self.match.may_look_at(moment) or (self.is_open and 0 <= moment <= len(self.match.actions))
 
@@ -143,6 +171,7 @@ class Sitting:
         """Looks at an earlier moment, if the game lets one; anything else is the present."""
         last = len(self.match.actions)
         self.looked_at = moment if moment is not None and moment != last and self.may_look_at(moment) else None
+        self.log.follow(self.moment)
 
     # -- whose move it is ------------------------------------------------------------------------------------------
 

@@ -154,7 +154,7 @@ def turn_words(t: Words, sitting: Sitting) -> str:
         return t("Send your move to {name}.", name=sitting.names[turn])
     if sitting.is_elsewhere:
         return t("Waiting for {name}: open the link that comes back.", name=sitting.names[turn])
-    if sitting.house.is_answer(sitting.match.state.seen_by(sitting.viewer)):
+    if sitting.house.is_answer(sitting.seen_now):
         alone = t("An answer is asked of you.")
         return alone if len(sitting.people) == 1 else t("{name} to answer.", name=sitting.names[turn])
     return t("Your turn.") if len(sitting.people) == 1 else t("{name} to move.", name=sitting.names[turn])
@@ -166,7 +166,7 @@ def ending_words(t: Words, sitting: Sitting) -> str:
         return t("{name} resigns.", name=sitting.names[match.resigned])
     if match.out_of_time is not None:
         return t("{name}’s time is up.", name=sitting.names[match.out_of_time])
-    return sitting.house.ending(t, match.state.seen_by(sitting.viewer), sitting.names)
+    return sitting.house.ending(t, sitting.seen_now, sitting.names)
 
 
 def result_words(t: Words, sitting: Sitting) -> str:
@@ -326,7 +326,7 @@ def _controls(view: View, sitting: Sitting, playback: Playback) -> Node:
 def _steps(view: View, sitting: Sitting) -> Node:
     """Looking back in a match that runs, as far as its game lets one; one that is over has a bar for that."""
     t, moment = view.t, sitting.moment
-    earlier = next((m for m in range(moment - 1, -1, -1) if sitting.may_look_at(m)), None)
+    earlier = moment - 1 if sitting.may_look_at(moment - 1) else None
     later = moment + 1 if sitting.looked_at is not None else None
     return [
         button(
@@ -349,19 +349,38 @@ def _steps(view: View, sitting: Sitting) -> Node:
 
 
 def _log(t: Words, sitting: Sitting) -> Node:
-    """What happened, in words; each line shows its moment."""
-    match, names, here = sitting.match, sitting.names, sitting.moment
-    lines = [_log_line(t("The match begins."), 0, sitting.may_look_at(0), here == 0)]
-    for number in range(1, len(match.actions) + 1):
-        words = " ".join(sitting.house.tell(t, event, names) for event in sitting.events(number))
-        lines.append(_log_line(words, number, sitting.may_look_at(number), here == number))
-    if match.dropped is not None:
+    """What happened, in words; each line shows its moment. Of a long match there are the latest, or one page."""
+    match, here = sitting.match, sitting.moment
+    count = log_length(sitting)
+    shown = sitting.log.lines(here, count)
+    moments = range(max(1, shown.start), min(shown.stop, len(match.actions) + 1))
+    lines = [
+        _log_line(words, number, sitting.may_look_at(number), here == number)
+        for number, words in zip(moments, sitting.told(t, moments), strict=True)
+    ]
+    if shown.start == 0:
+        lines.insert(0, _log_line(t("The match begins."), 0, sitting.may_look_at(0), here == 0))
+    if shown.stop > len(match.actions) + 1:
         lines.append(_log_line(ending_words(t, sitting), len(match.actions) + 1, False, False))
     scrolls = {"data-keep-scroll": True, "data-stick-bottom": True, "data-follow": sitting.is_open}
     return h.section("#log.log", aria_labelledby="log-title")[
         h.h2("#log-title")[icon("log"), t("What happened")],
-        h.ol("#log-lines", scrolls, tabindex="0", start="0")[lines],
+        _log_page(t("Earlier moves"), "earlier", shown.start),
+        h.ol("#log-lines", scrolls, tabindex="0", start=str(shown.start))[lines],
+        _log_page(t("Later moves"), "later", count - shown.stop),
     ]
+
+
+def log_length(sitting: Sitting) -> int:
+    """The lines of the whole log: the beginning, each action, and an end that is none of the rules'."""
+    return len(sitting.match.actions) + 1 + (sitting.match.dropped is not None)
+
+
+def _log_page(words: str, where: str, more: int) -> Node:
+    """The way to the lines that are not shown."""
+    if not more:
+        return None
+    return button(f"log {where}", [words, h.span(".facts")[str(more)]], class_="button quiet log-page")
 
 
 @drawn_once

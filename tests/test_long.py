@@ -1,0 +1,154 @@
+"""Long matches and full shelves: what a click, an opening and the home page cost. Counted, not timed."""
+
+from __future__ import annotations
+
+import asyncio
+import random
+import re
+import sys
+from typing import Any
+
+import pytest
+
+from hanamachi.app.log import LATEST, PAGE
+from hanamachi.app.shelf import Save
+from hanamachi.core.match import Match
+
+from .long import fruitless, long_match
+from .test_app import Tab
+
+
+def on_shelf(*matches: Match) -> dict[str, str]:
+    """A storage with these matches, the last the latest."""
+    saves = [Save(f"kami{number}", match.record, touched=number) for number, match in enumerate(matches)]
+    return {save.key: str(save) for save in saves}
+
+
+def at_table(match: Match) -> Tab:
+    tab = Tab(on_shelf(match))
+    tab.hello("maiko/#kami0")
+    let_work_end(tab)
+    assert tab.app.sitting
+    return tab
+
+
+def let_work_end(tab: Tab) -> dict[str, Any]:
+    """Runs what the app has spawned; the last update that it pushed."""
+    while tab.tasks:
+        asyncio.run(tab.tasks.pop(0))
+    update: dict[str, Any] = {}
+    while tab.pushed:
+        update = tab.take(tab.pushed.pop(0))
+    return update
+
+
+def calls_of(names: set[str], what: Any) -> dict[str, int]:
+    """How often functions of these names are called while something is done."""
+    counts = dict.fromkeys(names, 0)
+
+    def count(frame: Any, kind: str, _: object) -> None:
+        if kind == "call" and frame.f_code.co_name in counts:
+            counts[frame.f_code.co_name] += 1
+
+    sys.setprofile(count)
+    try:
+        what()
+    finally:
+        sys.setprofile(None)
+    return counts
+
+
+def log_of(update: dict[str, Any]) -> list[str]:
+    (lines,) = re.findall(r'<ol id="log-lines".*?</ol>', update["html"], re.DOTALL)
+    return re.findall(r"<li>(.*?)</li>", lines)
+
+
+def words(lines: list[str]) -> list[str]:
+    return [re.sub("<.*?>", "", line) for line in lines]
+
+
+def click(tab: Tab, rng: random.Random) -> dict[str, Any]:
+    if tab.app.sitting and tab.app.sitting.lingering:
+        tab.do("seen")
+    assert tab.app.sitting
+    return tab.do(f"play {fruitless(tab.app.sitting.match.state, rng)}")
+
+
+# -- a click -------------------------------------------------------------------------------------------------------
+
+
+def test_a_click_does_no_more_after_fifteen_hundred_actions_than_after_forty() -> None:
+    counted = []
+    for actions in (40, 1500):
+        tab, rng = at_table(long_match(actions)), random.Random(1)
+        for _ in range(6):
+            click(tab, rng)
+        names = {"tell", "seen_by", "copy", "may_look_at", "legal", "_log_line"}
+        counted.append(calls_of(names, lambda tab=tab, rng=rng: click(tab, rng)))
+    assert counted[0] == counted[1] and counted[0]["tell"] < 5
+
+
+def test_the_page_gets_the_latest_lines_and_the_rest_on_demand() -> None:
+    tab = at_table(long_match(1500))
+    update = tab.do("look now")
+    assert len(log_of(update)) == LATEST and f'start="{1501 - LATEST}"' in update["html"]
+    assert "log-later" not in update["html"]
+    more = tab.do("log earlier")
+    assert len(log_of(more)) == PAGE and log_of(more)[-LATEST:] == log_of(update)
+    assert more["say"] == f"Moves {1501 - PAGE} to 1500 of 1500."
+    seen = log_of(more)
+    while 'id="log-earlier"' in more["html"]:
+        more = tab.do("log earlier")
+        assert len(log_of(more)) == PAGE and 'id="log-later"' in more["html"]
+        seen = log_of(more) + seen
+    assert "The match begins." in log_of(more)[0] and more["focus"] == "log-lines"
+    assert len(seen) >= 1501
+    assert log_of(tab.do("log later")) != log_of(more)
+    latest = log_of(click(tab, random.Random(1)))
+    assert words(latest)[-LATEST - 1 : -1] == words(log_of(update)), "a move leads back to the latest"
+
+
+def test_what_was_asked_for_stays_while_the_match_goes_on() -> None:
+    tab, rng = at_table(long_match(300)), random.Random(1)
+    tab.do("log earlier")
+    for _ in range(3):
+        update = click(tab, rng)
+    assert len(log_of(update)) == PAGE
+    tab.do("undo")
+    assert len(log_of(tab.do("seen"))) == PAGE
+
+
+def test_the_log_shows_the_moment_that_is_looked_at_and_every_moment_can_be_reached() -> None:
+    match = long_match(500)
+    match.resign(0)
+    tab = at_table(match)
+    for moment in (0, 7, 44, 45, 60, 61, 250, 499, 500):
+        update = tab.do(f"look {moment}")
+        lines = log_of(update)
+        assert [line for line in lines if "aria-current" in line] == [
+            line for line in lines if f'id="log-{moment}"' in line
+        ], moment
+        assert len(lines) == LATEST
+    assert "resigns" in lines[-1]
+    tab.do("log earlier")
+    page = log_of(tab.do("log earlier"))
+    again = log_of(tab.do("look 200"))
+    strip = re.compile(' aria-current="step"')
+    assert [strip.sub("", line) for line in again] == page, "a line of the page that is open does not turn the page"
+
+
+def test_a_line_that_was_taken_back_is_not_told_again() -> None:
+    tab = Tab()
+    tab.hello("okiya/")
+    tab.do("start", who1="person", who2="person", name1="Ana", name2="Ben", first="seat_1")
+    first, second, *_ = tab.app.sitting.match.state.legal()  # type: ignore[union-attr]
+    one = log_of(tab.do(f"play {first}"))
+    tab.do("undo")
+    other = log_of(tab.do(f"play {second}"))
+    assert one[1] != other[1]
+
+
+@pytest.mark.parametrize("where", ["earlier", "later"])
+def test_turning_the_pages_of_a_short_log_changes_nothing(where: str) -> None:
+    tab = at_table(long_match(9))
+    assert log_of(tab.do(f"log {where}")) == log_of(tab.do("look now"))
