@@ -14,6 +14,7 @@ from hanamachi.app.app import App
 from hanamachi.app.draft import Draft
 from hanamachi.app.route import EMBED, PLACES, Links, Route
 from hanamachi.app.settings import CHOICES, Settings
+from hanamachi.core import link
 from hanamachi.core.chance import Chance
 from hanamachi.core.record import parse
 from hanamachi.games import GAMES
@@ -645,6 +646,25 @@ def test_a_draft_takes_only_what_the_game_knows() -> None:
     assert draft.options == GAMES["okiya"].settle({})
     assert Draft.read(GAMES["okiya"], "[1]").places == Draft.fresh(GAMES["okiya"]).places
     assert Draft.read(GAMES["okiya"], str(draft)) == draft
+
+
+def test_what_was_chosen_for_more_players_means_nothing_for_fewer_and_comes_back_with_them() -> None:
+    tab = Tab()
+    tab.hello("maiko/")
+    tab.do("draft", seats="4")
+    tab.do("draft", first="seat_4", third_colour="violet")
+    shown = tab.do("draft", seats="2")["html"]
+    assert "third_colour" not in shown and "seat_4" not in shown
+    assert 'name="first" value="random" checked' in shown
+    draft = tab.app.drafts["maiko"]
+    assert Draft.invited(draft.invitation).chosen == GAMES["maiko"].settle({}), "an invitation does not carry it either"
+    link.read(link.of_settings(draft.invitation), GAMES)
+    tab.do("start", seats="2")
+    assert "first=random" in tab.record and "third_colour" not in tab.record
+    again = Tab(tab.storage)
+    again.hello("maiko/")
+    again.do("start", seats="4")
+    assert "third_colour=violet first=seat_4" in again.record
 
 
 def test_an_event_or_verb_that_does_not_exist_raises(tab: Tab) -> None:

@@ -6,11 +6,11 @@ from collections import Counter
 from collections.abc import Mapping
 
 from hanamachi.core.game import Event
-from hanamachi.games.maiko.rooms import FRIEND, Tile, tiles
-from hanamachi.games.maiko.rules import Glimpse, State, game
+from hanamachi.games.maiko.rooms import COLOURS, FRIEND, Tile, tiles
+from hanamachi.games.maiko.rules import OTHER_COLOURS, Glimpse, State, game
 
 WHITE, VIOLET, PINK, GREEN = range(4)
-"""The seats by their colours, as they are without another word."""
+"""The seats by their colours, as they are in these tables without another word."""
 
 
 def tile(words: str) -> Tile:
@@ -26,6 +26,8 @@ def table(
     **options: str,
 ) -> State:
     """A house with these tiles on these spaces ("comb pink", "friend"), boards with these ("comb pink, fan white")."""
+    if not options:
+        options = {name: COLOURS[seat - 1] for seat, name in OTHER_COLOURS if seat <= seats}
     state = game.start(seats, {"first": f"seat_{first + 1}", **options}, seed)
     assert isinstance(state, State)
     fixed: set[str] = set()

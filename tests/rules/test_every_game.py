@@ -5,15 +5,18 @@ from __future__ import annotations
 import dataclasses
 import sys
 from collections.abc import Iterator
+from dataclasses import replace
 from itertools import islice
 from typing import Any
 
 import pytest
 
+from hanamachi.core import link
 from hanamachi.core.chance import Chance
 from hanamachi.core.game import Game, IllegalAction, State
+from hanamachi.core.link import Invitation, LinkError
 from hanamachi.core.match import Match
-from hanamachi.core.record import Seat, parse
+from hanamachi.core.record import RecordError, Seat, parse
 from hanamachi.games import GAMES
 
 from .fortune import fortune
@@ -31,8 +34,8 @@ every_game = pytest.mark.parametrize("game", EVERY_GAME, ids=lambda game: game.s
 
 
 def settings(game: Game, chance: Chance) -> tuple[int, dict[str, str]]:
-    options = {option.name: chance.pick(option.choices) for option in game.options}
-    return chance.pick(game.seats), options
+    seats = chance.pick(game.seats)
+    return seats, {option.name: chance.pick(option.choices_for(seats)) for option in game.options}
 
 
 def random_play(game: Game, number: int) -> Iterator[tuple[Chance, State, str | None]]:
@@ -197,3 +200,41 @@ def test_options_are_settled_strictly(game: Game) -> None:
         assert option.default in option.choices
         with pytest.raises(ValueError, match="one of"):
             game.start(game.seats[0], {option.name: "nonsense"})
+
+
+@every_game
+@pytest.mark.parametrize("seats", [4.0, "4", True, None, -2])
+def test_so_many_players_is_a_whole_number(game: Game, seats: Any) -> None:
+    with pytest.raises(ValueError, match="players"):
+        game.start(seats)
+
+
+FOR_MORE = [
+    (game.slug, seats, option.name, choice)
+    for game in EVERY_GAME
+    for seats in game.seats
+    for option in game.options
+    for choice in option.choices
+    if choice not in option.choices_for(seats)
+]
+
+
+@pytest.mark.parametrize(("slug", "seats", "name", "choice"), FOR_MORE)
+def test_a_choice_for_more_players_than_there_are_is_refused(slug: str, seats: int, name: str, choice: str) -> None:
+    """In a record and in a link too; a record of older rules, which took it, is shown without it."""
+    game = next(game for game in EVERY_GAME if game.slug == slug)
+    with pytest.raises(ValueError, match="for more players"):
+        game.start(seats, {name: choice})
+    people = " | ".join(["Ana"] * seats)
+    with pytest.raises(RecordError) as refused:
+        Match.replay(parse(f"{slug}/{game.version} seed=1 {name}={choice} | {people} |"), {slug: game})
+    assert refused.value.problem == "option"
+    settled = {option.name: option.default for option in game.options} | {name: choice}
+    letters = link.of_settings(Invitation(game, (Seat("Ana"),) * seats, settled))
+    with pytest.raises(LinkError) as unread:
+        link.read(letters, {slug: game})
+    assert unread.value.problem == "option"
+    older = replace(parse(f"{slug}/{game.version} seed=1 {name}={choice} | {people} |"), version=game.version - 1)
+    if older.version:
+        shown = Match.replay(older, {slug: game})
+        assert shown.record == older and shown.options == game.settle({})

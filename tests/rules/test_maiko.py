@@ -184,7 +184,6 @@ def test_who_begins_is_drawn_or_chosen_and_the_house_is_the_same_either_way() ->
         chosen = table(3, first=seat, seed=5)
         assert chosen.turn == chosen.first == seat
         assert chosen.deal == table(3, first=0, seed=5).deal
-    assert game.start(2, {"first": "seat_4"}, 6).turn == game.start(2, {}, 6).turn, "nobody sits there: by chance"
 
 
 def test_everybody_chooses_a_colour() -> None:
@@ -194,18 +193,42 @@ def test_everybody_chooses_a_colour() -> None:
         "green",
         "violet",
     )
-    assert table(3, colour="pink", third_colour="violet").colours == ("pink", "green", "violet")
 
 
-def test_a_colour_that_is_taken_gives_way_to_the_next_that_is_free() -> None:
-    assert table(3, colour="pink", second_colour="pink", third_colour="green").colours == ("pink", "green", "white")
+def test_wishes_come_first_and_chance_after_them() -> None:
+    for seed in range(20):
+        assert table(3, colour="white", third_colour="violet", seed=seed).colours[::2] == ("white", "violet")
+    assert {table(3, colour="white", third_colour="violet", seed=seed).colours[1] for seed in range(20)} == {
+        "pink",
+        "green",
+    }
 
 
-def test_the_first_seat_chooses_its_colour_and_the_others_follow() -> None:
-    assert table(4).colours == COLOURS
-    assert table(3, colour="pink").colours == ("pink", "green", "white")
-    assert table(2, colour="green").colours == ("green", "white")
-    assert {table(2, colour="green", seed=seed).left_out for seed in range(20)} == {"violet", "pink"}
+def test_of_two_who_wish_for_the_same_colour_the_first_has_it_and_the_other_gets_what_is_left() -> None:
+    tables = [
+        table(3, colour="pink", second_colour="pink", third_colour="green", seed=seed).colours for seed in range(20)
+    ]
+    assert {(first, third) for first, _, third in tables} == {("pink", "green")}
+    assert {second for _, second, _ in tables} == {"white", "violet"}
+
+
+def test_who_has_no_wish_gets_any_colour_that_is_left_and_two_play_without_one_of_the_others() -> None:
+    drawn = {game.start(4, {"colour": "pink"}, seed).colours for seed in range(100)}  # type: ignore[attr-defined]
+    assert {colours[0] for colours in drawn} == {"pink"}
+    assert all(sorted(colours) == sorted(COLOURS) for colours in drawn) and len(drawn) == 6
+    states = [table(2, colour="green", seed=seed) for seed in range(60)]
+    assert {(state.colours[1], state.left_out) for state in states} == {
+        (second, left_out)
+        for second in ("white", "violet", "pink")
+        for left_out in ("white", "violet", "pink")
+        if second != left_out
+    }
+
+
+def test_a_wish_does_not_change_who_begins() -> None:
+    for seed in range(20):
+        assert table(3, first=PINK, colour="pink", seed=seed).first == PINK
+        assert game.start(3, {"third_colour": "pink"}, seed).turn == game.start(3, {}, seed).turn
 
 
 # -- flips ---------------------------------------------------------------------------------------------------------

@@ -630,10 +630,7 @@ def test_the_longer_game_of_six_gives_everybody_one_more_turn() -> None:
     assert state.sheet[-1].reason == "deck"
 
 
-def test_the_longer_game_is_for_six_alone_and_an_empty_hand_ends_it_at_once() -> None:
-    state = table("oboro", "momiji", "natsumi", deck=1, longer="on")
-    played(state, "search")
-    assert is_over(state)
+def test_an_empty_hand_ends_the_longer_game_at_once() -> None:
     state = table(*PLAIN, hands=["monk, monk", "red actor"], deck=1, longer="on")
     played(state, "search")
     state.geisha[1] = "oboro"

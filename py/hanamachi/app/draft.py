@@ -80,7 +80,7 @@ class Draft:
     def invitation(self) -> Invitation:
         """The same for a link: seats, levels and options. Whoever opens it sits down at their own screen."""
         seats = (Seat(*((place.name,) if place.is_person else ("", place.who))) for place in self.places)
-        return Invitation(self.game, tuple(seats), self.game.settle(self.options), self.seed)
+        return Invitation(self.game, tuple(seats), self.game.settle(self.chosen, len(self.places)), self.seed)
 
     def fill(self, form: Mapping[str, object]) -> None:
         """Takes over what a form says, as far as the game knows of it."""
@@ -137,9 +137,17 @@ class Draft:
                 seats.append(Seat(self.bots[number - 1], place.who))
         return seats
 
+    @property
+    def chosen(self) -> dict[str, str]:
+        """The options for so many players: what they can't choose has its default, and is remembered for more."""
+        many = len(self.places)
+        return {
+            o.name: self.options[o.name] if self.options[o.name] in o.choices_for(many) else o.default
+            for o in self.game.options
+        }
+
     def match(self, nameless: str, seed: int) -> Match:
-        options = {o.name: self.options[o.name] for o in self.game.options if o.seats <= len(self.places)}
-        return Match(self.game, self.seats(nameless), options, seed if self.seed is None else self.seed)
+        return Match(self.game, self.seats(nameless), self.chosen, seed if self.seed is None else self.seed)
 
     # -- remembered from one match to the next ---------------------------------------------------------------------
 

@@ -47,7 +47,7 @@ def _seats(t: Words, sitting: Sitting) -> Node:
         won = sitting.over and seat in match.winners()
         lines += [
             h.svg(x=str(LEFT), y=str(y), width=str(row - 14), height=str(row - 14))[
-                sitting.house.mark(seat, match.options)
+                sitting.house.mark(seat, match.options, sitting.seen)
             ],
             _text(LEFT + row, y + row * 0.38, min(30, row * 0.44), name, SERIF, weight="700", fill=RED if won else INK),
             _text(LEFT + row, y + row * 0.72, min(21, row * 0.32), sitting.house.standing(t, sitting.seen, seat), SANS),

@@ -71,7 +71,9 @@ class Option:
         return self.when is None or chosen.get(self.when[0]) in self.when[1:]
 
     def choices_for(self, seats: int) -> tuple[str, ...]:
-        """The choices that so many players have: `seat_3` is one for three."""
+        """The choices that so many players have: `seat_3` is one for three; what means nothing has its default."""
+        if seats < self.seats:
+            return (self.default,)
         absent = {f"seat_{number}" for number in range(seats + 1, MOST_SEATS + 1)}
         return tuple(choice for choice in self.choices if choice not in absent)
 
@@ -161,7 +163,7 @@ class Game:
 
     slug: str
     version: int
-    """Raised by whatever changes the meaning of a seed or of an action."""
+    """Raised by whatever changes the meaning of a seed, a legal action or an end."""
     seats: range
     options: tuple[Option, ...]
     begin: Begin
@@ -183,12 +185,15 @@ class Game:
         return self.covers is not never
 
     def start(self, seats: int, options: Mapping[str, object] | None = None, seed: int = 0) -> State:
-        if seats not in self.seats:
-            raise ValueError(f"{self.slug} is for {self.seats[0]} to {self.seats[-1]} players, not {seats}")
-        return self.begin(seats, self.settle(options or {}), Chance(seed))
+        if type(seats) is not int or seats not in self.seats:
+            raise ValueError(f"{self.slug} is for {self.seats[0]} to {self.seats[-1]} players, not {seats!r}")
+        return self.begin(seats, self.settle(options or {}, seats), Chance(seed))
 
-    def settle(self, options: Mapping[str, object]) -> dict[str, str]:
-        """Every option with its choice: the given one, or the default where none is given or it means nothing."""
+    def settle(self, options: Mapping[str, object], seats: int | None = None) -> dict[str, str]:
+        """Every option with its choice: the given one, or the default where none is given or it means nothing.
+
+        ValueError: the game does not have it, or not for so many `seats` (None: for any number).
+        """
         given = {name: str(choice) for name, choice in options.items()}
         known = {option.name: option for option in self.options}
         for name, choice in given.items():
@@ -196,6 +201,8 @@ class Game:
                 raise ValueError(f"{self.slug} has no option {name!r}")
             if choice not in known[name].choices:
                 raise ValueError(f"{name} is one of {', '.join(known[name].choices)}, not {choice!r}")
+            if seats is not None and choice not in known[name].choices_for(seats):
+                raise ValueError(f"{name}={choice} is for more players than {seats}")
         settled = {option.name: given.get(option.name, option.default) for option in self.options}
         return {o.name: settled[o.name] if o.applies(settled) else o.default for o in self.options}
 

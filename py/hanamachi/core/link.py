@@ -212,7 +212,11 @@ class _Reader:
         if kind not in _KINDS or (by_link and not kind & _HAS_ACTIONS):
             raise LinkError("form", "there is no such kind of link")
         game = self.game(games)
-        options, seats = self.options(game), self.seats(game, nameless=not kind & _HAS_ACTIONS)
+        chosen, seats = self.options(game), self.seats(game, nameless=not kind & _HAS_ACTIONS)
+        try:
+            options = game.settle(chosen, len(seats))
+        except ValueError as error:
+            raise LinkError("option", str(error)) from error
         seed = self.number(64) if kind & _HAS_SEED else None
         if seed is None or not kind & _HAS_ACTIONS:
             self.end()
@@ -265,7 +269,7 @@ class _Reader:
             if at >= len(game.options) or choice >= len(game.options[at].choices):
                 raise LinkError("option", "the game has no such option")
             chosen[game.options[at].name] = game.options[at].choices[choice]
-        return game.settle(chosen)
+        return chosen
 
     def seats(self, game: Game, *, nameless: bool) -> tuple[Seat, ...]:
         count = self.byte()

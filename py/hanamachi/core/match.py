@@ -17,7 +17,7 @@ class Match:
     ) -> None:
         self.game = game
         self.seats = tuple(seats)
-        self.options = game.settle(options or {})
+        self.options = game.settle(options or {}, len(self.seats))
         self.seed = seed
         self.actions: list[str] = []
         self.events: list[list[Event]] = []
@@ -46,8 +46,12 @@ class Match:
         for seat in record.seats:
             if seat.level is not None and seat.level not in game.levels:
                 raise RecordError(f"@{seat.level}", "level", f"{record.slug} has no bot of this level")
+        count = len(record.seats)
+        absent = {(o.name, choice) for o in game.options for choice in o.choices if choice not in o.choices_for(count)}
+        # older rules took a choice for more players than there are, and it meant nothing
+        options = dict(pair for pair in record.options if not (older and pair in absent))
         try:
-            match = cls(game, record.seats, dict(record.options), record.seed)
+            match = cls(game, record.seats, options, record.seed)
         except ValueError as error:
             raise RecordError("options", "option", str(error)) from error
         match.outdated = record if older else None

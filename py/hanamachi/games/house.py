@@ -59,8 +59,8 @@ class House(Protocol):
 
     def option(self, t: Words, option: Option) -> str: ...
     def choice(self, t: Words, option: Option, choice: str) -> str: ...
-    def mark(self, seat: int, options: Mapping[str, str]) -> Node:
-        """The picture of a seat's colour, which the options of the match may decide."""
+    def mark(self, seat: int, options: Mapping[str, str], seen: Any = None) -> Node:
+        """The picture of a seat's colour, which the options of the match may decide, or chance; None: before it."""
         ...
 
     def table(self, t: Words, seen: Any, names: Names, scene: Scene) -> Node:

@@ -100,7 +100,7 @@ def _seat(t: Words, draft: Draft, number: int, place: Place) -> Node:
         level: level_words(t, draft.game, level) for level in draft.game.levels
     }
     return h.fieldset(".seat", id=f"seat{key}")[
-        h.legend[house(draft.game.slug).mark(number, draft.options), t("Seat {n}", n=key)],
+        h.legend[house(draft.game.slug).mark(number, draft.chosen), t("Seat {n}", n=key)],
         h.label(".field")[
             h.span[t("Who sits here")],
             h.select(id=f"who{key}", name=f"who{key}")[
@@ -132,10 +132,10 @@ def _options(t: Words, draft: Draft) -> Node:
             option.name,
             shown.option(t, option),
             {choice: shown.choice(t, option, choice) for choice in option.choices_for(len(draft.places))},
-            draft.options[option.name],
+            draft.chosen[option.name],
         )
         for option in draft.game.options
-        if option.applies(draft.options) and len(draft.places) >= option.seats
+        if option.applies(draft.chosen) and len(draft.places) >= option.seats
     ]
 
 

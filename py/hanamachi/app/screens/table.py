@@ -53,16 +53,16 @@ def table(
 
 
 def _player(t: Words, sitting: Sitting, seat: int) -> Node:
-    match, who = sitting.match, sitting.match.seats[seat]
+    match, who, seen = sitting.match, sitting.match.seats[seat], sitting.seen
     at_turn = sitting.looked_at is None and match.turn == seat
     won = sitting.over and seat in match.winners()
     return h.div(".player", {"data-turn": at_turn, "data-won": won}, id=f"player-{seat}")[
-        h.span(".player-mark")[sitting.house.mark(seat, match.options)],
+        h.span(".player-mark")[sitting.house.mark(seat, match.options, seen)],
         h.span(".player-words")[
             h.strong(".player-name")[who.name],
             h.span(".facts")[
                 h.span(".level")[f"{level_name(who.level)} · "] if who.level else None,
-                sitting.house.standing(t, sitting.seen, seat),
+                sitting.house.standing(t, seen, seat),
             ],
         ],
         _clock(t, sitting.clock, seat, match.turn == seat, who.name) if sitting.clock else None,

@@ -37,9 +37,9 @@ def kind_picture(kind: str) -> Markup:
 
 @drawn_once
 def colour_picture(colour: str) -> Node:
-    """Who plays a colour: a maiko's head on its ground."""
+    """Who plays a colour: a maiko's head on its ground; without a ground as long as it is not known which."""
     return h.svg(".token.maiko-mark", viewBox=SQUARE, aria_hidden="true", focusable="false")[
-        h.use(href=f"#maiko-ground-{colour}"), h.use(href="#maiko-crest")
+        h.use(href=f"#maiko-ground-{colour}") if colour else None, h.use(href="#maiko-crest")
     ]
 
 

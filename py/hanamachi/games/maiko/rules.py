@@ -62,9 +62,7 @@ OTHER_COLOURS = ((2, "second_colour"), (3, "third_colour"), (4, "fourth_colour")
 OPTIONS = (
     Option("colour", COLOURS, "white"),  # [R] everybody's own choice: the first seat's …
     *(Option(name, (ANY, *COLOURS), ANY, later=True, seats=seat) for seat, name in OTHER_COLOURS),
-    Option(
-        "first", ("random", "seat_1", "seat_2", "seat_3", "seat_4"), "random"
-    ),  # [D] a seat that is not there: random
+    Option("first", ("random", "seat_1", "seat_2", "seat_3", "seat_4"), "random"),  # [R] the oldest; [D] or as agreed
     Option("stacks", ("closed", "open"), "closed"),  # [D] whether a view shows what lies below: all of it is public
     Option("assist", ("off", "on"), "off"),  # [D] marks the spaces already seen, never what was there
 )
@@ -343,27 +341,28 @@ _DEEDS: dict[str, Callable[[State, int, str, list[Event]], None]] = {
 }
 
 
-def colours(options: Mapping[str, str]) -> tuple[str, ...]:
-    """The colours in the order of the seats. [D] Who has no wish, or one that is taken, gets the next that is free."""
-    taken = [options["colour"]]
-    for _, name in OTHER_COLOURS:
-        wish, last = options[name], COLOURS.index(taken[-1])
-        free = [colour for colour in COLOURS[last:] + COLOURS[:last] if colour not in taken]
-        taken.append(wish if wish in free else free[0])
-    return tuple(taken)
+def granted(options: Mapping[str, str]) -> tuple[str, ...]:
+    """The colour that each seat has wished for and gets, in the order of the seats; empty: it has to wait for chance.
+
+    [D] Of several who wish for the same, the first seat has it.
+    """
+    wishes = options["colour"], *(options[name] for _, name in OTHER_COLOURS)
+    return tuple("" if wish == ANY or wish in wishes[:seat] else wish for seat, wish in enumerate(wishes))
 
 
 def begin(seats: int, options: dict[str, str], chance: Chance) -> State:
     # everything is drawn whatever the options say, so that a seed deals the same house either way
-    drawn, left_out = chance.below(seats), chance.below(2)
+    drawn, order = chance.below(seats), chance.shuffled(COLOURS)
     named = options["first"]
-    first = int(named[-1]) - 1 if named != "random" and int(named[-1]) <= seats else drawn
-    played = colours(options)
-    missing = played[2 + left_out] if seats == 2 else ""  # [R] one of the two colours that nobody plays; [D] by chance
+    first = drawn if named == "random" else int(named[-1]) - 1
+    wishes = granted(options)[:seats]
+    left = [colour for colour in order if colour not in wishes]
+    played = tuple(wish or left.pop() for wish in wishes)  # [D] wishes first, then chance
+    missing = left.pop() if seats == 2 else ""  # [R] one of the two colours that nobody plays; [D] by chance
     spaces = OUTER_SPACES if seats == 2 else SPACES
     return State(
         options,
-        played[:seats],
+        played,
         first,
         missing,
         turn=first,

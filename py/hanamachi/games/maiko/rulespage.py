@@ -98,6 +98,12 @@ def _material(t: Words) -> Node:
             )
         ],
         h.p[t("Each player has a board with a cell for each kind, three by three, and one kamon.")],
+        h.p[
+            t(
+                "Who wishes for a colour plays it; if two wish for the same, the first seat does. Chance gives the "
+                "others a colour that is left."
+            )
+        ],
     ]
 
 

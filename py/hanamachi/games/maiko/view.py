@@ -14,7 +14,7 @@ from .art import colour_picture, drawing
 from .boards import CHOOSING, board, choices, doors, own_board, professors
 from .result import result
 from .rooms import COLOURS, MOST_LOOKS, Tile
-from .rules import Seen, State, colours
+from .rules import Seen, State, granted
 from .rulespage import rules
 from .spaces import house
 from .words import COLOUR, PROFESSOR, points_words, refusal_words, scores_words, tell, tile_words
@@ -52,8 +52,8 @@ def choice(t: Words, option: Option, choice: str) -> str:
     return t("Seat {n}", n=choice.removeprefix("seat_"))
 
 
-def mark(seat: int, options: Mapping[str, str]) -> Node:
-    return colour_picture(colours(options)[seat])
+def mark(seat: int, options: Mapping[str, str], seen: Seen | None = None) -> Node:
+    return colour_picture(seen.colours[seat] if seen else granted(options)[seat])
 
 
 # -- the table -----------------------------------------------------------------------------------------------------

@@ -37,7 +37,7 @@ def choice(t: Words, option: Option, choice: str) -> str:
     return t(CHOICE[choice])
 
 
-def mark(seat: int, options: Mapping[str, str]) -> Node:
+def mark(seat: int, options: Mapping[str, str], seen: Seen | None = None) -> Node:
     return seat_picture(seat)
 
 

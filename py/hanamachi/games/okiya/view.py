@@ -69,7 +69,7 @@ def choice(t: Words, option: Option, choice: str) -> str:
     return t(CHOICE[choice]) if choice in CHOICE else choice
 
 
-def mark(seat: int, options: Mapping[str, str]) -> Node:
+def mark(seat: int, options: Mapping[str, str], seen: Seen | None = None) -> Node:
     return token_picture(seat)
 
 
