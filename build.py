@@ -5,6 +5,7 @@
                                          service worker, which shows a new build only when it is asked to
     python3 build.py build [--out DIR]   build the site into dist/
     python3 build.py test [ARGUMENTS]    ruff, mypy, every test; with arguments: pytest alone, with them
+    python3 build.py lint                ruff and mypy
     python3 build.py bench [NAMES]       measure: tests/bench/bench_NAME.py, all of them without names;
                                          `bench fuzz 600` plays hostile input for ten minutes
 """
@@ -27,10 +28,18 @@ def main(words: list[str]) -> int:
     if command == "build":
         return build(rest)
     if command == "test":
-        setup.everything(tests=True)
+        if rest:  # a test that needs Node or the site asks for it: tests/conftest.py
+            setup.python(tests=True)
+        else:
+            setup.everything(tests=True)
         from tools import check
 
         return check.test(rest)
+    if command == "lint":
+        setup.python(tests=True)
+        from tools import check
+
+        return check.lint()
     if command == "bench":
         setup.everything(tests=True)
         from tools import check

@@ -21,6 +21,29 @@ settings.register_profile(
 )
 settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "default"))
 
+BROWSER = Path(__file__).parent / "browser"
+SLOW_FIXTURES = {"node_modules", "wasm", "dist"}
+
+
+def pytest_sessionstart() -> None:
+    """The catalogues are compiled: screens in French are tested without a build, too."""
+    if sys.platform == "emscripten":  # there the build has done so
+        return
+    from tools import alone, words
+
+    with alone():
+        words.compile_all(words.FOLDER)
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    # Here and not in pyproject.toml, which the tests inside Pyodide do without.
+    config.addinivalue_line("markers", 'slow: takes seconds, or needs Node, the built site or a browser')
+
+
+def pytest_itemcollected(item: pytest.Item) -> None:
+    if item.path.is_relative_to(BROWSER) or SLOW_FIXTURES & set(getattr(item, "fixturenames", ())):
+        item.add_marker("slow")
+
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """The longest test comes first, so that no worker waits for it at the end."""
@@ -38,12 +61,35 @@ def close_what_no_test_waited_for() -> Iterator[None]:
 
 
 @pytest.fixture(scope="session")
-def dist() -> Path:
-    """The built site's folder. HANAMACHI_DIST names one that is built already."""
+def node_modules() -> Path:
+    """The npm packages, installed if they are not: for whatever starts Node or builds a part of the site."""
+    from tools import alone, setup
+
+    with alone():
+        setup.npm_packages(setup.find_node())
+    return setup.NODE_MODULES
+
+
+@pytest.fixture(scope="session")
+def wasm(node_modules: Path) -> Path:
+    """pytest and hypothesis as the Python in the browser needs them, installed if they are not."""
+    from tools import alone, setup
+
+    with alone():
+        setup.wasm_packages()
+    return setup.WASM
+
+
+@pytest.fixture(scope="session")
+def dist(request: pytest.FixtureRequest) -> Path:
+    """The built site's folder, built if a source has changed. HANAMACHI_DIST names one that is built already."""
+    named = os.environ.get("HANAMACHI_DIST")
+    if named:
+        return Path(named)
+    request.getfixturevalue("node_modules")
     from tools import site
 
-    named = os.environ.get("HANAMACHI_DIST")
-    return Path(named) if named else site.build(site.DIST)
+    return site.build(site.DIST)
 
 
 @pytest.fixture(scope="session")

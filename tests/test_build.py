@@ -36,6 +36,8 @@ from tools.server import HeaderRules, Server
 REQUIREMENTS = ("requirements.txt", "requirements-dev.txt")
 LOCAL_PIP = ("PIP_FIND_LINKS", "PIP_EXTRA_INDEX_URL", "PIP_INDEX_URL", "PIP_NO_INDEX")
 
+pytestmark = pytest.mark.usefixtures("node_modules")
+
 
 def environment(**more: str) -> dict[str, str]:
     """This environment without what says where the site will be."""
@@ -507,6 +509,12 @@ def test_an_old_python_is_told_so() -> None:
 
 def test_a_missing_node_is_told_so(clone: Path, tmp_path: Path) -> None:
     assert "Node.js is missing" in one_line(tool("build", at=clone, PATH=str(tmp_path)))
+
+
+def test_tests_of_rules_need_neither_node_nor_a_built_site(tmp_path: Path) -> None:
+    done = tool("test", "tests/rules/test_chance.py", "-q", "-o", f"cache_dir={tmp_path}", PATH=str(tmp_path))
+    assert done.returncode == 0, done.stdout + done.stderr
+    assert " passed" in done.stdout and "dist/" not in done.stdout
 
 
 def test_an_old_node_is_told_so(clone: Path, tmp_path: Path) -> None:

@@ -33,11 +33,11 @@ from hanamachi.games.okiya.results import read_results
 from tests.rules.nim import nim
 from tools import ROOT
 
-README, CHANGELOG = ROOT / "README.md", ROOT / "CHANGELOG.md"
+README, CHANGELOG, CONTRIBUTING = (ROOT / f"{name}.md" for name in ("README", "CHANGELOG", "CONTRIBUTING"))
 RECORD, ARCHITECTURE, TUTORIAL, LINKS = (
     ROOT / "docs" / f"{name}.md" for name in ("record", "architecture", "adding-a-game", "links")
 )
-DOCUMENTS = [README, CHANGELOG, *sorted((ROOT / "docs").glob("*.md"))]
+DOCUMENTS = [README, CHANGELOG, CONTRIBUTING, *sorted((ROOT / "docs").glob("*.md"))]
 ALL_GAMES = {**GAMES, "nim": nim}
 
 every_document = pytest.mark.parametrize("document", DOCUMENTS, ids=lambda file: file.stem)

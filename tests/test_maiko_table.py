@@ -103,6 +103,7 @@ def test_a_page_that_tells_too_much_is_found_out() -> None:
     assert not breaches(sitting, f"{second}, genkan, face down")
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("people", "bots", "options"),
     [(1, 1, {}), (2, 0, {"assist": "on"}), (1, 2, {"stacks": "open"}), (4, 0, {}), (1, 3, {"assist": "on"})],
@@ -167,6 +168,7 @@ def odd_pair(deal: dict[str, Tile]) -> tuple[str, str]:
     )
 
 
+@pytest.mark.slow
 def test_when_it_is_over_the_log_tells_all() -> None:
     tab, chance = Watched(), Chance.named("test", 1)
     tab.begin(2)
@@ -183,6 +185,7 @@ def test_when_it_is_over_the_log_tells_all() -> None:
 # -- the table -----------------------------------------------------------------------------------------------------
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_the_table_offers_what_the_rules_allow_no_more_and_no_less(seats: int) -> None:
     t = words_in("en")

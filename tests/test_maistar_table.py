@@ -66,6 +66,7 @@ def test_the_names_of_cards_are_found_wherever_they_stand() -> None:
     assert not named('<use href="#maistar-skill-red"/> Scholar, 3 red guests')
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("seats", "people"), [(4, 1), (3, 3), (6, 2)])
 def test_no_update_names_a_card_that_its_viewer_has_not_seen(seats: int, people: int) -> None:
     """Every update of whole matches, all that the page gets but the record, which is the browser's own."""
@@ -95,6 +96,7 @@ def test_no_update_names_a_card_that_its_viewer_has_not_seen(seats: int, people:
         assert covered >= {Act, Answer}  # out of turn too
 
 
+@pytest.mark.slow
 def test_the_table_is_the_same_whatever_the_others_hold() -> None:
     """A page tells nothing by its form either: no mark, no order, no number of elements."""
     t, chance, compared = words_in("en"), Chance(1), 0
@@ -108,6 +110,7 @@ def test_the_table_is_the_same_whatever_the_others_hold() -> None:
     assert compared > 100
 
 
+@pytest.mark.slow
 def test_a_page_without_the_viewers_eyes_has_no_hand() -> None:
     t = words_in("en")
     for match in matches(4, range(1)):
@@ -126,6 +129,7 @@ def test_an_answer_is_asked_for_even_if_there_is_only_one() -> None:
 # -- what can be played --------------------------------------------------------------------------------------------
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("seats", "options"), [(3, {}), (4, {"management": "on"}), (6, {"longer": "on"})])
 def test_what_is_legal_can_be_pressed_and_nothing_else(seats: int, options: dict[str, str]) -> None:
     t, choices = words_in("en"), set()

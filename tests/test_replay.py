@@ -77,6 +77,7 @@ def moment(update: dict[str, Any]) -> int:
 # -- playing by itself ---------------------------------------------------------------------------------------------
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("slug", SLUGS)
 def test_a_match_that_is_over_plays_from_its_beginning_to_its_end(slug: str) -> None:
     match = finished(slug)
@@ -214,6 +215,7 @@ def test_in_taiki_a_seat_sees_its_hand_and_all_open_every_hand() -> None:
         assert set().union(*hands) <= everything
 
 
+@pytest.mark.slow
 def test_in_mai_star_a_seat_sees_its_hand_and_all_open_every_hand() -> None:
     match = finished("mai-star")
     tab = tab_with(match)

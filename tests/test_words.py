@@ -15,7 +15,7 @@ import pytest
 
 from hanamachi.app.prerender import Page, pages
 from hanamachi.words import LANGUAGES, words_in
-from tools import Trouble, site, words
+from tools import Trouble, words
 
 CATALOGUES = sorted(words.FOLDER.glob("*.po"))
 UPDATE = "`.venv/bin/python -m tools.words update` brings the .po in step with the code"
@@ -152,8 +152,6 @@ class Reader(HTMLParser):
 
 @pytest.fixture(scope="module")
 def prerendered() -> dict[str, list[Page]]:
-    with site.alone():  # where nobody has built the site yet
-        words.compile_all(words.FOLDER)
     made = pages()
     return {language: [page for page in made if page.language == language] for language in LANGUAGES}
 

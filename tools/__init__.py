@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import os
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -10,6 +13,18 @@ CACHE = ROOT / ".cache"
 
 class Trouble(Exception):
     """Something the person at the keyboard can put right: shown as one line, without a traceback."""
+
+
+@contextmanager
+def alone() -> Iterator[None]:
+    """One build or installation at a time in this tree: the workers of a parallel test run all ask for the site."""
+    CACHE.mkdir(exist_ok=True)
+    with (CACHE / "build.lock").open("w") as lock:
+        if os.name == "posix":
+            import fcntl
+
+            fcntl.flock(lock, fcntl.LOCK_EX)
+        yield
 
 
 def say(words: str) -> None:

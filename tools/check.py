@@ -26,12 +26,11 @@ ARGUMENTS = {
 def test(words: list[str]) -> int:
     """Everything, or pytest alone with the words for it. The last thing printed is pytest's summary."""
     if words:
-        site.build(site.DIST)
         return run("pytest", *words)
     os.environ["CHROMIUM"] = browser.ensure()
     if os.environ.get("CI"):
         browser.ensure_engines()
-    failed = [name for name in ("ruff", "mypy") if step(name)]
+    failed = failures("ruff", "mypy")
     site.build(site.DIST)
     code = step("pytest")
     if code and not (code == 1 and once_more()):  # 1: tests failed; all else is worse
@@ -39,6 +38,15 @@ def test(words: list[str]) -> int:
     if failed:
         say(f"failed: {', '.join(failed)}")
     return 1 if failed else 0
+
+
+def lint() -> int:
+    """What needs no test to run."""
+    return 1 if failures("ruff", "mypy") else 0
+
+
+def failures(*names: str) -> list[str]:
+    return [name for name in names if step(name)]
 
 
 def step(name: str) -> int:

@@ -30,12 +30,17 @@ SILENCE = re.compile(
 def everything(*, tests: bool = False) -> None:
     """Set up what is missing, then go on under .venv's Python (this call does not return in any other)."""
     node = find_node()
-    python_packages(tests=tests)
-    if Path(sys.prefix).resolve() != VENV.resolve():
-        go_on_in_venv()
+    python(tests=tests)
     npm_packages(node)
     if tests:
         wasm_packages()
+
+
+def python(*, tests: bool = False) -> None:
+    """The same for Python alone, where Node is not needed, or not yet."""
+    python_packages(tests=tests)
+    if Path(sys.prefix).resolve() != VENV.resolve():
+        go_on_in_venv()
 
 
 def find_node() -> Path:

@@ -3,12 +3,9 @@
 from __future__ import annotations
 
 import json
-import os
 import sys
 import time
 import tomllib
-from collections.abc import Iterator
-from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -16,6 +13,7 @@ from tools import (
     CACHE,
     ROOT,
     Trouble,
+    alone,
     art,
     install,
     notices,
@@ -145,18 +143,6 @@ def fingerprint_of_sources() -> str:
 def sizes(folder: Path) -> dict[str, int]:
     """What is in a built folder, to notice that somebody deleted or changed a part of it."""
     return {file.relative_to(folder).as_posix(): file.stat().st_size for file in folder.glob("**/*") if file.is_file()}
-
-
-@contextmanager
-def alone() -> Iterator[None]:
-    """One build at a time in this tree: the workers of a parallel test run all ask for the site."""
-    CACHE.mkdir(exist_ok=True)
-    with (CACHE / "build.lock").open("w") as lock:
-        if os.name == "posix":
-            import fcntl
-
-            fcntl.flock(lock, fcntl.LOCK_EX)
-        yield
 
 
 def shown(path: Path) -> str:

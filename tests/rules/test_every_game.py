@@ -169,6 +169,7 @@ def test_a_guess_agrees_with_all_that_the_seat_knows(game: Game) -> None:
                     assert seen.legal() == state.legal() == guess.legal()
 
 
+@pytest.mark.slow
 @every_game
 def test_bots_of_every_level_play_legal_actions_from_what_they_see(game: Game) -> None:
     for level in game.levels:

@@ -173,6 +173,7 @@ def test_at_the_end_victory_counts_and_fewer_cards_break_a_tie() -> None:
     assert standing((20, 20, 3), (1, 1, 0), 3)[0] == standing((20, 20, 3), (1, 1, 0), 3)[1]
 
 
+@pytest.mark.slow
 def test_minarai_beats_shikomi_and_maiko_beats_minarai() -> None:
     """Far from a measurement, which is in docs/bots.md: a bot that has gone wrong altogether would show."""
     for strong, weak, matches in (("minarai", "shikomi", 12), ("maiko", "minarai", 3)):

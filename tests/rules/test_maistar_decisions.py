@@ -241,6 +241,7 @@ def random_match(seats: int, options: dict[str, str], seed: int) -> tuple[State,
 OPTION_SETS = [{}, ON, *({name: "on"} for name in ON), *({a: "on", b: "on"} for a, b in combinations(ON, 2))]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("seats", game.seats)
 def test_two_hundred_random_matches_lose_no_card_and_end(seats: int) -> None:
     for number in range(200):
