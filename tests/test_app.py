@@ -66,6 +66,11 @@ class Tab:
     def do(self, what: str, **form: Any) -> dict[str, Any]:
         return self.send("do", do=what, form=form)
 
+    def lift(self) -> dict[str, Any]:
+        """The person at turn lifts the cover."""
+        assert self.app.sitting
+        return self.do(f"lift {self.app.sitting.match.turn}")
+
     def let_bots_think(self) -> dict[str, Any]:
         """Runs what the app has spawned; the last update it pushed."""
         while self.tasks:

@@ -67,7 +67,7 @@ class Watched(Tab):
             while self.pushed:
                 self.take(self.pushed.pop(0))
         elif sitting.is_covered:
-            self.do("lift")
+            self.lift()
         else:
             self.do(f"play {getting_on(self.match, chance, skill=5)}")
 
@@ -126,7 +126,7 @@ def test_four_people_at_one_screen_look_under_a_cover() -> None:
     update = tab.do("play one-san")
     assert tab.covered
     assert 'id="cover"' in update["html"] and "data-cell" not in update["html"]
-    tab.do("lift")
+    tab.lift()
     space = next(space for space, tile in house_of(tab.match).deal.items() if tile != FRIEND)
     tile = house_of(tab.match).deal[space]
     update = tab.do(f"play look {space}")
@@ -136,7 +136,7 @@ def test_four_people_at_one_screen_look_under_a_cover() -> None:
     assert update["say"] == "", "the live region forgets it, too"
     update = tab.send("go", url=f"{ROOT}maiko/#{id}")
     assert 'id="cover"' in update["html"]
-    tab.do("lift")
+    tab.lift()
     update = tab.do("play done")
     assert not named(update["html"] + update["say"])
 

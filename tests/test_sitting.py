@@ -13,7 +13,7 @@ from hanamachi.core.record import Seat
 
 from .rules.fortune import fortune
 
-secretive = replace(fortune, covers=lambda state: state.turn is not None)
+secretive = replace(fortune, hides=True, covers=lambda state: state.turn is not None)
 
 
 def sitting(*names: str) -> Sitting:
@@ -29,7 +29,7 @@ def test_two_people_at_one_screen_pass_it_on_under_a_cover() -> None:
     with pytest.raises(IllegalAction) as refused:
         table.play("draw")
     assert refused.value.rule == "covered"
-    table.lifted = 0
+    table.lift(0)
     assert table.viewer == 0
     table.settle(table.play("draw"))
     assert table.is_covered  # it is Ben's turn, and Ana still holds the screen
@@ -40,7 +40,7 @@ def test_two_people_at_one_screen_pass_it_on_under_a_cover() -> None:
 def test_a_cover_that_was_lifted_stays_so_until_somebody_else_is_at_turn() -> None:
     table = sitting("Ana", "Ben")
     for seat in (0, 1, 0):
-        table.lifted = seat
+        table.lift(seat)
         assert not table.is_covered
         table.settle(table.play("draw" if len(table.match.actions) < 2 else "keep"))
     assert table.is_covered

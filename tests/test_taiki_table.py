@@ -68,7 +68,7 @@ def test_no_update_names_a_card_that_its_viewer_has_not_seen(seats: int, people:
             covered += 1
             assert sitting.viewer is None
             assert 'id="hand"' not in update["html"]
-            update = tab.do("lift")
+            update = tab.lift()
         elif sitting.bot_to_move:
             asyncio.run(tab.tasks.pop(0))  # one bot, one move, one update
             update = tab.take(tab.pushed.pop())

@@ -76,7 +76,7 @@ class House(Table):
             expect(self.page.locator("#table")).not_to_have_attribute("data-lingering", "")
             self.tells_nothing()
         elif now["covered"]:
-            self.press("lift")
+            self.page.locator("#lift").click()
             expect(self.page.locator("#cover")).to_have_count(0)
         elif match.turn is not None and not match.seats[match.turn].is_bot:
             self.play(getting_on(match, chance, skill))

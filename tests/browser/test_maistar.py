@@ -166,7 +166,7 @@ def test_six_at_a_desktop_people_and_bots(page_at: Pages, site: Server) -> None:
         if page.locator("#cover").count():
             covers += 1
             assert named(page_text(page)) <= known(match, None)
-            page.locator('[data-do="lift"]').click()
+            page.locator('[data-do^="lift"]').click()
             page.locator(".maistar").wait_for()
         agrees_with_the_rules(table)
         house = page.locator(f"#house-{(match.turn or 0) + 2}")
@@ -186,7 +186,7 @@ def test_an_answer_out_of_turn_is_given_under_the_cover(page_at: Pages, site: Se
     )
     page = page_at("mai-star/#kodama", width=360, height=740, storage_state=storage(site, saved({"kodama": aims})))
     table = Table(page)
-    page.locator('[data-do="lift"]').click()
+    page.locator('[data-do^="lift"]').click()
     page.locator(".maistar").wait_for()
     act(table, "target 2")
     expect(page.locator("#cover")).to_contain_text("Pass the screen on to Cleo.")
@@ -199,7 +199,7 @@ def test_an_answer_out_of_turn_is_given_under_the_cover(page_at: Pages, site: Se
     agrees_with_the_rules(table)
     act(table, "allow")
     expect(page.locator("#cover")).to_contain_text("Pass the screen on to ")  # back to Ana, or on to Ben
-    page.locator('[data-do="lift"]').click()
+    page.locator('[data-do^="lift"]').click()
     page.locator(".maistar").wait_for()
     agrees_with_the_rules(table)
 

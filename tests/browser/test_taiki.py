@@ -213,7 +213,7 @@ def test_three_people_pass_the_screen_on_and_nobody_sees_another_hand(page_at: P
             covers += 1
             expect(page.locator("#hand")).to_have_count(0)
             assert named(page_text(page)) <= known(match, None)
-            page.locator('[data-do="lift"]').click()
+            page.locator('[data-do^="lift"]').click()
             page.locator(".taiki").wait_for()
         agrees_with_the_rules(table)
         name = match.seats[match.turn or 0].name

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import dataclasses
 import sys
+from collections import Counter
 from collections.abc import Iterator
 from dataclasses import replace
-from itertools import islice
+from itertools import chain, islice
 from typing import Any
 
 import pytest
@@ -18,6 +19,8 @@ from hanamachi.core.link import Invitation, LinkError
 from hanamachi.core.match import Match
 from hanamachi.core.record import RecordError, Seat, parse
 from hanamachi.games import GAMES
+from hanamachi.games.house import Scene, house
+from hanamachi.words import words_in
 
 from .fortune import fortune
 from .nim import nim
@@ -167,6 +170,47 @@ def test_a_guess_agrees_with_all_that_the_seat_knows(game: Game) -> None:
                 assert guess.seen_by(seat) == seen
                 if state.turn == seat:
                     assert seen.legal() == state.legal() == guess.legal()
+
+
+def headstrong_play(game: Game, number: int) -> Iterator[tuple[Chance, State, str | None]]:
+    """As random play, but some kinds of action are much preferred to others, so that rare moments come."""
+    chance = Chance.named("headstrong", game.slug, number)
+    seats, options = settings(game, chance)
+    state = game.start(seats, options, seed=SEED + number)
+    ranks: dict[str, int] = {}
+    for _ in range(LONGEST_GAME):
+        if state.turn is None:
+            return
+        legal = state.legal()
+        kinds = {action: action.partition(" ")[0] for action in legal}
+        top = max(ranks.setdefault(kind, chance.below(1000)) for kind in dict.fromkeys(kinds.values()))
+        best = [action for action, kind in kinds.items() if ranks[kind] == top]
+        action = chance.pick(best if chance.below(5) else legal)
+        yield chance, state, action
+        state.play(action)
+
+
+@pytest.mark.parametrize("game", [game for game in GAMES.values() if game.hides], ids=lambda game: game.slug)
+def test_a_screen_without_a_cover_shows_nothing_that_others_beside_it_may_not_know(game: Game) -> None:
+    """Whatever somebody else can't know is replaced: the table with the eyes of the seat at turn is the same."""
+    alike: Counter[frozenset[str]] = Counter()
+    t, view = words_in("en"), house(game.slug)
+    every = chain.from_iterable(headstrong_play(game, number) for number in range(GAMES_EACH))
+    for chance, state, _ in islice(every, ACTIONS_EACH // 2):
+        if state.turn is None or state.legal() == [game.pause] or game.covers(state):
+            continue
+        choice = frozenset(action.partition(" ")[0] for action in state.legal())
+        alike[choice] += 1
+        if alike[choice] > 10:
+            continue
+        names = [f"Seat {seat}" for seat in range(len(state.scores()))]
+        for other in set(range(len(names))) - {state.turn}:
+            guess = state.seen_by(other).guess(chance)
+            shown, otherwise = (
+                str(view.table(t, now.seen_by(state.turn), names, Scene(active=True, over=False)))
+                for now in (state, guess)
+            )
+            assert shown == otherwise, f"seat {other} learns something"
 
 
 @pytest.mark.slow

@@ -248,3 +248,56 @@ def test_two_hundred_random_matches_lose_no_card_and_end(seats: int) -> None:
         state, length = random_match(seats, OPTION_SETS[number % len(OPTION_SETS)], number)
         assert state.turn is None and length < MOST_ACTIONS and is_whole(state)
         assert len(state.sheet) == 3 and state.winners()
+
+
+# -- what a choice tells -------------------------------------------------------------------------------------------
+
+
+def tells(state: State, action: str) -> bool:
+    """Whether nobody may undo past it."""
+    return any(event.reveals for event in state.play(action))
+
+
+def test_that_a_courtier_is_used_tells_of_a_guest_in_the_hand_and_is_not_undone() -> None:
+    state = table("momiji", "oboro", "natsumi", hands=["red courtier, red okaasan, red ronin, monk"])
+    played(state, "guest red courtier")
+    assert tells(state, "use")
+    played(state, "guest red ronin")
+    assert tells(state, "again"), "Momiji's second time too"
+
+
+def test_that_an_effect_is_used_or_left_tells_nothing_where_all_can_see_that_it_is_possible() -> None:
+    state = table("momiji", "oboro", "natsumi", hands=["red thief, monk"], guests={1: "red actor", 2: "blue actor"})
+    played(state, "guest red thief")
+    assert not tells(state.copy(), "leave")
+    assert not tells(state, "use")
+    assert not tells(state, "target 1")
+    played(state, "allow")
+    assert not tells(state.copy(), "enough")
+    assert not tells(state, "again")
+
+
+def test_akenohoshis_moment_tells_of_the_hand_only_where_a_courtier_waits_for_a_guest() -> None:
+    state = table("akenohoshi", "oboro", "natsumi", hands=["red courtier, red okaasan, monk"], advertisers=RAISED)
+    assert not tells(state.copy(), "boost red")
+    played(state, "guest red courtier", "use")
+    assert tells(state, "boost blue")
+
+
+@pytest.mark.parametrize("answer", ["allow", "ronin 2", "kanryou"])
+@pytest.mark.parametrize("card", ["thief", "yakuza", "samurai", "emissary", "scholar", "merchant", "sumo"])
+def test_whatever_is_answered_is_not_undone(card: str, answer: str) -> None:
+    state = table(
+        *("momiji", "oboro", "natsumi"),
+        hands=[f"red {card}, monk", "kanryou, blue actor"],
+        advertisers={0: "red okaasan, red okaasan, red actor", 1: "blue actor"},
+        guests={1: "red actor, blue ronin"},
+    )
+    played(state, f"guest red {card}", "use", "target 1")
+    assert tells(state, answer)
+
+
+def test_an_effect_that_nobody_can_answer_tells_nothing() -> None:
+    state = table("momiji", "oboro", "natsumi", hands=["red thief, monk"], guests={0: "blue actor", 1: "red actor"})
+    played(state, "guest red thief", "use")
+    assert not tells(state, "target 0")

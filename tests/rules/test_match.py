@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
-from hanamachi.core.game import IllegalAction, decide
+from hanamachi.core.game import Game, IllegalAction, decide
 from hanamachi.core.match import Match
 from hanamachi.core.record import RecordError, Seat, parse
 from hanamachi.games import GAMES
@@ -171,3 +173,19 @@ def test_a_wrong_record_gets_an_error_that_names_the_place(text: str, problem: s
         Match.replay(parse(text), ALL)
     assert (error.value.problem, error.value.place) == (problem, place)
     assert place in str(error.value)
+
+
+def test_undo_never_tries_out_what_a_bot_decides_by_what_it_alone_knows() -> None:
+    def after_a_bots_answer(game: Game) -> Match:
+        match = Match(game, [ANA, KIKU], seed=4)
+        for _ in range(2):
+            match.play("take 1")
+        return match
+
+    assert after_a_bots_answer(nim).can_undo
+    assert after_a_bots_answer(replace(nim, hides=True)).can_undo, "nobody knows more than others yet"
+    secretive = replace(nim, hides=True, covers=lambda state: state.turn == 1)
+    assert not after_a_bots_answer(secretive).can_undo
+    match = Match(secretive, [ANA, KIKU], seed=4)
+    match.play("take 1")
+    assert match.can_undo, "the bot has not answered yet"

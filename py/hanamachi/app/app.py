@@ -205,7 +205,7 @@ class App:
             self.embedding.preselect(route.fragment)
         self.route = replace(self.route, language=route.language)  # what is said on the way is said in it
         self.reply.hush()
-        if self.sitting:  # what was said at one table is not for whoever sits down at the next
+        if self.sitting:
             self.reply.empty_live_region()
         self.enter(route)
         if not popped:
@@ -224,6 +224,7 @@ class App:
         if arrives:
             self.timekeeper.leave()
             self.installing.leave()
+            self.leave_table()
             self._sit_down(route)
         self.route = route
         if self.sitting:
@@ -242,14 +243,21 @@ class App:
         self.replaying.stop()
         self.timekeeper.leave()
         self.installing.leave()
+        self.leave_table()
         self.sitting, self.route = sitting, route
         self.look_at(moment)
         self.rooms.go(self.route)
         self.playing.wake_bot()
 
+    def leave_table(self) -> None:
+        """What was said at one table, in sentences too, is not for whoever sits down at the next."""
+        if self.sitting:
+            self.reply.hush()
+            self.reply.empty_live_region()
+        self.sitting = None
+
     def _sit_down(self, route: Route) -> None:
         match = self.shelf.open(route.match)
-        self.sitting = None
         if match and match.game.slug == route.slug:
             save = self.shelf.saves[route.match]
             self.sitting = Sitting(route.match, match, clock=save.clock, away=save.away)

@@ -113,6 +113,8 @@ class Keeping:
             app.reply.notify(app.t("This match went on in another tab: here it is as it stands now."))
         elif (found.clock, found.away) != (sitting.clock, sitting.away):
             sitting.clock, sitting.away = found.clock, found.away
+            if sitting.is_halted:
+                sitting.cover()
             app.playing.wake_bot()
 
     def refused(self, key: str, found: str | None) -> None:
@@ -140,16 +142,16 @@ class Keeping:
         app = self.app
         copy = replace(ours, id=app.shelf.new_id())
         app.reply.store(app.shelf.put(copy))
-        app.reply.notify(app.t("Another tab played this match differently. Both are kept."))
         if app.sitting and app.sitting.id == ours.id:
-            app.sitting = None
+            app.leave_table()
             app.enter(app.route.to(app.route.place, copy.id))
+        app.reply.notify(app.t("Another tab played this match differently. Both are kept."))
 
     def _sit_down_again(self, id: str) -> None:
         """Opens a match anew from the shelf, if it is the one on the table."""
         app = self.app
         if app.sitting and app.sitting.id == id:
-            app.sitting = None
+            app.leave_table()
             app.enter(app.route.to(app.route.place, id))
 
     def unkept(self, why: str) -> None:

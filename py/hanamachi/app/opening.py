@@ -103,7 +103,7 @@ class Opening:
         before = len(save.record.actions)
         app.reply.store(app.shelf.put_match(save.id, match, app.now, save.clock))
         self._note(app.shelf.saves[save.id], told)
-        app.sitting = None
+        app.leave_table()
         app.enter(route.to(route.place, save.id))
         if app.sitting:
             sitting: Sitting = app.sitting

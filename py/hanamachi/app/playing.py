@@ -251,9 +251,9 @@ class Playing:
     # -- what is shown for a moment, or to one person only ---------------------------------------------------------
 
     def lift(self, rest: str, form: Form) -> None:
-        """The person at turn has the screen now."""
+        """The person of the seat named has the screen now. A press that comes too late lifts nobody else's cover."""
         sitting = self.sitting()
-        sitting.lifted = sitting.match.turn
+        sitting.lift(int(rest) if rest.isdecimal() else -1)
         self._await(sitting)
         self.say_status()
         self.app.reply.focus("table")
@@ -302,6 +302,9 @@ class Playing:
             found = hint
             await self.app.sleep(0)
             if not self._is_wanted(sitting, ticket):
+                return
+            if sitting.viewer != turn:  # the screen was covered: somebody else may have it
+                self.advising = None
                 return
         self.advising, sitting.advising = None, False
         if found:

@@ -26,7 +26,7 @@ class Sitting:
     looked_at: int | None = None
     """The earlier moment that is being looked at; None: the present."""
     lifted: int | None = None
-    """The seat whose person has lifted the cover."""
+    """The seat whose person has lifted the cover, as long as that seat stays at turn."""
     lingering: bool = False
     """Whether the last action showed something fleeting that is still to be seen."""
     hint: Hint | None = None
@@ -99,6 +99,13 @@ class Sitting:
             return None
         if len(self.people) == 1:
             return self.people[0]
+        if self.match.game.hides and (self.is_pausing or self.match.outdated):  # for all who sit here
+            return None
+        return self._at_turn
+
+    @property
+    def _at_turn(self) -> int | None:
+        """The seat at turn, where its person sits here and has the screen."""
         turn = self.match.turn
         return turn if turn in self.people and not self.is_covered else None
 
@@ -109,6 +116,20 @@ class Sitting:
         if len(self.people) < 2 or match.turn not in self.people or match.outdated or self.is_pausing or self.on_show:
             return False
         return match.game.covers(match.state) and self.lifted != match.turn
+
+    def lift(self, seat: int) -> None:
+        """The person of that seat has the screen now, if it was covered for them."""
+        if self.is_covered and not self.is_halted and seat == self.match.turn:
+            self.lifted = seat
+
+    def cover(self) -> None:
+        """Somebody else may have the screen now: who is at turn has to lift the cover again, where there is one."""
+        self.lifted = None
+        self._forget()
+
+    def _forget(self) -> None:
+        """What somebody asked for at the moment is over."""
+        self.hint, self.advising, self.chosen = None, False, ""
 
     @property
     def moment(self) -> int:
@@ -276,16 +297,17 @@ class Sitting:
 
     def settle(self, events: list[Event] | None = None) -> None:
         """The match has moved: what belonged to the moment before is over, and what was fleeting in it begins."""
-        self.hint, self.advising, self.chosen = None, False, ""
+        self._forget()
         self.lingering = any(event.fleeting for event in events or ()) and self.match.turn is not None
-        if self.match.turn is None or not self.match.game.covers(self.match.state):
-            self.lifted = None
+        if self.match.turn != self.lifted or not self.match.game.covers(self.match.state):
+            self.cover()
 
     @property
     def may_resign(self) -> int | None:
         """The seat that a person can resign for now."""
-        if self.match.turn is None or self.match.outdated or self.on_show or self.viewer is None:
+        if self.match.turn is None or self.match.outdated or self.on_show:
             return None
-        if self.away and self.match.turn != self.viewer:  # elsewhere, the match may have gone on
+        seat = self.people[0] if len(self.people) == 1 else self._at_turn
+        if self.away and self.match.turn != seat:  # elsewhere, the match may have gone on
             return None
-        return self.viewer
+        return seat

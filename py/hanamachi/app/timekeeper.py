@@ -59,6 +59,7 @@ class Timekeeper:
             return False
         self.stop(sitting)
         sitting.clock = replace(sitting.clock, halted=True)
+        sitting.cover()  # whoever goes on may be somebody else
         self.app.playing.keep(sitting)
         return True
 

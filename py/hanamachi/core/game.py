@@ -30,8 +30,9 @@ class IllegalAction(ValueError):
 class Event:
     """Something that happened. `seat` is who did it, `facts` what everybody may know of it, `secret` what some may.
 
-    `fleeting` is what everybody sees, but for a moment only: a tile that is turned back. An event that `reveals` shows
-    somebody what they could not know before: nobody may undo past it.
+    `fleeting` is what everybody sees, but for a moment only: a tile that is turned back. An event that `reveals` tells
+    somebody what they could not know before: nobody may undo past it. That holds for what is shown, and for what can be
+    concluded from a choice: that it was possible, or how somebody has answered.
     """
 
     kind: str
@@ -173,16 +174,14 @@ class Game:
     """An action that only says "go on", with no choice in it: any person may do it for whose turn it is."""
     may_look_back: Callable[[State, int], bool] = always
     """Whether that earlier moment may be looked at while the match runs."""
+    hides: bool = False
+    """Whether somebody at the table knows what another may not. The end opens all of it, and nobody undoes that."""
     covers: Callable[[State], bool] = never
-    """Whether whoever is at turn now sees what other people at the same screen may not."""
+    """Whether the screen of the seat at turn shows what other people at the same screen may not know: its cards,
+    another's that it looks at, a choice that depends on them, a log with such things in it. Not so at a pause."""
     hint: Hinter[Any] | None = None
     solved: bool = False
     """Whether the strongest bot plays perfectly."""
-
-    @property
-    def hides(self) -> bool:
-        """Whether somebody at the table sees what another may not. The end opens all of it, and nobody undoes that."""
-        return self.covers is not never
 
     def start(self, seats: int, options: Mapping[str, object] | None = None, seed: int = 0) -> State:
         if type(seats) is not int or seats not in self.seats:

@@ -207,4 +207,10 @@ class Match:
                 return None
             if self._is_decision(moment, self.actions[moment]):
                 return moment
+            if self.actions[moment] != self.game.pause and self._has_secrets(moment):
+                return None  # what a bot decides tells of what it knows: with undo one could try it out
         return None
+
+    def _has_secrets(self, moment: int) -> bool:
+        """Whether somebody may know more than others by then: a screen had to be covered, or would have been."""
+        return self.game.hides and any(map(self.game.covers, self._states[: moment + 1]))

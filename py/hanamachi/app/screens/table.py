@@ -104,11 +104,12 @@ def _standstill(t: Words) -> Node:
 
 def _cover(t: Words, sitting: Sitting) -> Node:
     """What everybody may see while the screen goes from one person to the next."""
-    name = sitting.names[sitting.match.turn or 0]
+    turn = sitting.match.turn or 0
+    name = sitting.names[turn]
     return h.div("#cover.cover")[
         h.p(".cover-name")[t("Pass the screen on to {name}.", name=name)],
         h.p[t("What lies behind is for {name} alone.", name=name)],
-        button("lift", t("I am {name}", name=name), class_="button primary big"),
+        button(f"lift {turn}", t("I am {name}", name=name), id="lift", class_="button primary big"),
     ]
 
 

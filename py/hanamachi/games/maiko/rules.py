@@ -385,5 +385,6 @@ game = Game(
     begin,
     bot,
     may_look_back=lambda state, moment: False,
+    hides=True,
     covers=lambda state: isinstance(state, State) and state.phase == "one-san",
 )

@@ -7,7 +7,7 @@ that has nothing to choose from is dropped.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from ...core.game import Event
@@ -223,7 +223,12 @@ def asked(state: State, seat: int, card: Customer, yes: str, no: str) -> list[st
     if state.can_happen(seat, card):
         return [yes, no]
     # whether there is a guest for a courtier is a secret of the hand, so it is asked in any case
-    return [no] if card.kind.name == "courtier" and state.hands[seat] else []
+    return [no] if needs_guest(card) and state.hands[seat] else []
+
+
+def needs_guest(card: Customer) -> bool:
+    """Whether an effect can be used only with a certain card in the hand: then to use it tells that it is there."""
+    return card.kind.name == "courtier"
 
 
 @dataclass(frozen=True)
@@ -239,7 +244,7 @@ class Effect(Choice):
         if verb == LEAVE:
             events.append(Event("leaves", self.seat, {"card": self.card}))
             return
-        events.append(Event("uses", self.seat, {"card": self.card}))
+        events.append(Event("uses", self.seat, {"card": self.card}, reveals=needs_guest(self.card)))
         if state.geisha[self.seat] == "momiji" and self.card.colour == "red":
             state.pending.append(Again(self.seat, self.card))
         state.resolve(self.seat, self.card, events)
@@ -257,7 +262,7 @@ class Again(Choice):
     def make(self, state: State, verb: str, what: str, events: Events) -> None:
         if verb == AGAIN:
             state.doubled = True
-            events.append(Event("doubles", self.seat, {"card": self.card}))
+            events.append(Event("doubles", self.seat, {"card": self.card}, reveals=needs_guest(self.card)))
             state.resolve(self.seat, self.card, events)
         else:
             events.append(Event("stops", self.seat))
@@ -284,7 +289,10 @@ class Target(Choice):
 
 @dataclass(frozen=True)
 class Answer(Choice):
-    """[R] Before anything happens the target may prevent it. [D] It is asked even if all it can do is let it happen."""
+    """[R] Before anything happens the target may prevent it. [D] It is asked even if all it can do is let it happen.
+
+    Whatever the answer is, it is told: or one could try out by undo whom an effect may be aimed at.
+    """
 
     by: int
     card: Customer
@@ -296,6 +304,7 @@ class Answer(Choice):
     def make(self, state: State, verb: str, what: str, events: Events) -> None:
         if verb == ALLOW:
             state.strike(self.by, self.card, self.seat, events)
+            events[:] = [replace(event, reveals=True) for event in events]
             return
         if verb == "ronin":
             spent = state.guests[self.seat].pop(int(what) - 1)
@@ -305,7 +314,7 @@ class Answer(Choice):
             state.exposed.append(self.seat)
         state.discards.append(spent)
         facts = {"with": spent, "card": self.card, "by": self.by}
-        events.append(Event("prevents", self.seat, facts, reveals=verb != "ronin"))
+        events.append(Event("prevents", self.seat, facts, reveals=True))
 
 
 @dataclass(frozen=True)
@@ -348,7 +357,7 @@ class Invite(Choice):
 
     def make(self, state: State, verb: str, what: str, events: Events) -> None:
         if verb == "boost":
-            state.boost_by(self.seat, what, events)
+            state.boost_by(self.seat, what, events, reveals=True)  # of which skill tells who can be invited without it
             state.pending.append(self)
         else:
             state.seat_guest(self.seat, CUSTOMERS[what], events)

@@ -339,9 +339,9 @@ class State:
             return []
         return [f"boost {colour}" for colour in COLOURS]
 
-    def boost_by(self, seat: int, colour: str, events: Events) -> None:
+    def boost_by(self, seat: int, colour: str, events: Events, *, reveals: bool = False) -> None:
         self.boost, self.boosted = COLOURS.index(colour), True
-        events.append(Event("boosts", seat, {"colour": colour}))
+        events.append(Event("boosts", seat, {"colour": colour}, reveals=reveals))
 
     # -- guests ----------------------------------------------------------------------------------------------------
 
@@ -473,10 +473,13 @@ def begin(seats: int, options: dict[str, str], chance: Chance) -> State:
 
 
 def covers(state: State) -> bool:
-    """Whoever is at turn has a hand to look at, except while geisha are picked before the deal."""
-    return (
-        bool(state.pending) and not isinstance(state.pending[-1], Pause) and bool(state.hands[state.pending[-1].seat])
-    )
+    """Whatever is chosen once cards have been dealt.
+
+    Also by a player whose hand is empty: a Sumo-Wrestler looks at another's, and the log tells what was drawn.
+    """
+    if not state.pending or isinstance(state.pending[-1], Pause):
+        return False
+    return any(state.hands) or not isinstance(state.pending[-1], PickGeisha)
 
 
-game = Game("mai-star", 2, range(3, 7), OPTIONS, begin, bot, pause=NEXT, covers=covers, hint=hint)  # type: ignore[arg-type]
+game = Game("mai-star", 2, range(3, 7), OPTIONS, begin, bot, pause=NEXT, hides=True, covers=covers, hint=hint)  # type: ignore[arg-type]

@@ -379,4 +379,4 @@ def covers(state: AnyState) -> bool:
 
 # Looking back is open: the screen shows an earlier moment with the eyes of whoever sees the present one, and a player's
 # own cards and the won tricks, which lie open, are all that these find there.
-game = Game("taiki", 1, range(2, 6), OPTIONS, begin, bot, pause=NEXT, covers=covers, hint=hint)
+game = Game("taiki", 1, range(2, 6), OPTIONS, begin, bot, pause=NEXT, hides=True, covers=covers, hint=hint)
