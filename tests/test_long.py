@@ -12,10 +12,13 @@ import pytest
 
 from hanamachi.app.log import LATEST, PAGE
 from hanamachi.app.shelf import Save
+from hanamachi.core.link import Found, of_match
 from hanamachi.core.match import Match
+from hanamachi.core.record import Seat
+from hanamachi.games import GAMES
 
 from .long import fruitless, long_match
-from .test_app import Tab
+from .test_app import ROOT, Tab
 
 
 def on_shelf(*matches: Match) -> dict[str, str]:
@@ -152,3 +155,60 @@ def test_a_line_that_was_taken_back_is_not_told_again() -> None:
 def test_turning_the_pages_of_a_short_log_changes_nothing(where: str) -> None:
     tab = at_table(long_match(9))
     assert log_of(tab.do(f"log {where}")) == log_of(tab.do("look now"))
+
+
+# -- a full shelf --------------------------------------------------------------------------------------------------
+
+
+def short_matches(number: int) -> list[Match]:
+    return [Match(GAMES["okiya"], (Seat("Ana"), Seat("Ben")), {}, seed) for seed in range(number)]
+
+
+def test_a_start_reads_no_match_before_it_is_needed() -> None:
+    tab = Tab(on_shelf(*short_matches(60)))
+    assert calls_of({"parse"}, lambda: tab.hello("settings/")) == {"parse": 0}
+    assert calls_of({"parse"}, lambda: tab.send("go", url=f"{ROOT}okiya/")) == {"parse": 0}
+    assert calls_of({"parse"}, lambda: tab.send("go", url=f"{ROOT}okiya/#kami7")) == {"parse": 1}
+    assert calls_of({"parse"}, lambda: tab.send("go", url=ROOT)) == {"parse": 20}
+
+
+def listed(update: dict[str, Any]) -> list[str]:
+    return re.findall(r'id="open-(\w+)"', update["html"])
+
+
+def test_home_lists_the_latest_twenty_and_all_on_demand() -> None:
+    tab = Tab(on_shelf(*short_matches(60)))
+    home = tab.hello()
+    assert listed(home) == [f"kami{number}" for number in range(59, 39, -1)]
+    assert "Show all 60 matches" in home["html"]
+    whole = tab.do("list running")
+    assert listed(whole) == [f"kami{number}" for number in range(59, -1, -1)] and whole["focus"] == "open-kami39"
+    assert "Show all" not in whole["html"] and len(listed(tab.do("rename kami3"))) == 59
+    tab.send("go", url=f"{ROOT}okiya/")
+    assert len(listed(tab.send("go", url=ROOT))) == 20
+
+
+def test_what_cannot_be_read_is_found_when_it_is_looked_at() -> None:
+    storage = on_shelf(*short_matches(45))
+    spoilt = {"kami44": "x" + storage["hanamachi/match/kami44"], "kami43": storage["hanamachi/match/kami43"]}
+    spoilt["kami43"] = spoilt["kami43"].replace("seed=", "sead=")
+    spoilt["kami2"] = storage["hanamachi/match/kami2"].replace("okiya/", "shogi/")
+    storage |= {f"hanamachi/match/{id}": text for id, text in spoilt.items()}
+    tab = Tab(storage)
+    home = tab.hello()
+    assert listed(home) == [f"kami{number}" for number in range(42, 22, -1)]
+    assert re.findall(r'data-do="salvage (\w+)"', home["html"]) == ["kami44", "kami43"]
+    assert "Show all 43 matches" in home["html"]
+    assert re.findall(r'data-do="salvage (\w+)"', tab.do("list running")["html"]) == ["kami44", "kami43", "kami2"]
+    for id, text in spoilt.items():
+        assert tab.do(f"salvage {id}")["download"]["text"] == text == tab.storage[f"hanamachi/match/{id}"]
+
+
+def test_a_link_is_compared_with_the_saves_of_its_deal_alone() -> None:
+    matches = short_matches(60)
+    matches[30].play(matches[30].state.legal()[0])
+    tab = Tab(on_shelf(*matches))
+    tab.hello("okiya/")
+    address = f"{ROOT}okiya/#{Found(of_match(matches[30]))}"
+    assert calls_of({"parse"}, lambda: tab.send("go", url=address)) == {"parse": 1}
+    assert tab.app.route.match == "kami30"

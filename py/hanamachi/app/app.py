@@ -219,6 +219,8 @@ class App:
             self.opening.follow(route, route.link)
             return
         self.asking = ""
+        if route.place:
+            self.keeping.whole.clear()
         self.replaying.stop()
         arrives = not self.sitting or self.sitting.visiting or self.sitting.id != route.match
         if arrives:

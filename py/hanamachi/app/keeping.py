@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from . import settings
 from .reply import Form, Verb
-from .screens.home import save_title
+from .screens.home import LISTED, save_title
 from .screens.sentences import problem
 from .settings import Settings
 from .shelf import PREFIX, Damaged, Save
@@ -19,9 +19,12 @@ if TYPE_CHECKING:
 class Keeping:
     def __init__(self, app: App) -> None:
         self.app = app
+        self.whole: set[str] = set()
+        """The lists on the home page that show all their matches."""
 
     def verbs(self) -> dict[str, Verb]:
         return {
+            "list": self.list_all,
             "rename": self.rename,
             "renamed": self.renamed,
             "remove": self.remove,
@@ -29,6 +32,17 @@ class Keeping:
             "export": self.export,
             "salvage": self.salvage,
         }
+
+    def list_all(self, which: str, form: Form) -> None:
+        """Shows all matches of a list: `running`, `finished` or `damaged`."""
+        self.whole.add(which)
+        shelf = self.app.shelf
+        if which == "damaged":
+            ids = [f"salvage-{wreck.id}" for wreck in shelf.damaged.known]
+        else:
+            ids = [f"open-{save.id}" for save in shelf.latest(finished=which == "finished", most=None)[0]]
+        for first in ids[LISTED : LISTED + 1]:  # the button is gone: one goes on at what it has brought
+            self.app.reply.focus(first)
 
     def rename(self, id: str, form: Form) -> None:
         """Asks for a match's name; without an id, no longer."""

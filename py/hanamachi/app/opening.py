@@ -79,7 +79,8 @@ class Opening:
 
     def _told(self, route: Route, told: Told, found: Found) -> None:
         record = told.match.record
-        kin = [save for save in self.app.shelf.newest_first() if _beginning(save.record) == _beginning(record)]
+        alike = self.app.shelf.newest_first(holding=f"seed={record.seed}")
+        kin = [save for save in alike if _beginning(save.record) == _beginning(record)]
         if known := next((save for save in kin if save.record.extends(record)), None):
             self._go_on(route, known, told, found.moment)
         elif begun := next((save for save in kin if record.extends(save.record) and not save.own), None):

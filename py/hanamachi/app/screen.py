@@ -61,4 +61,4 @@ def _screen(view: View, app: App) -> tuple[str, Node]:
         return t("Embed a game"), embed_this(view, app.embedding.choices, app.embedding.size)
     if route.place == ABOUT:
         return t("About Hanamachi"), pages.about(view)
-    return "", home(view, app.shelf, app.asking, app.rooms.is_done_today)
+    return "", home(view, app.shelf, app.asking, app.rooms.is_done_today, app.keeping.whole)

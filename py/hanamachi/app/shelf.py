@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, replace
 from typing import Any
 
 from ..core.match import Match
@@ -19,6 +19,7 @@ from .away import Away
 from .clock import Clock
 from .kept import is_time, read_object
 from .route import is_local_name
+from .unread import ReadAtNeed, glance_at
 
 PREFIX = "hanamachi/match/"
 FILE_HEAD = "# Hanamachi"
@@ -136,36 +137,57 @@ def _read_away(text: str, seats: int) -> Away | None:
         return None
 
 
-@dataclass
+def _age(save: Save) -> tuple[int, str]:
+    return -save.touched, save.id
+
+
 class Shelf:
-    entropy: Callable[[int], int]
-    saves: dict[str, Save] = field(default_factory=dict)
-    damaged: dict[str, Damaged] = field(default_factory=dict)
-    stored: dict[str, str] = field(default_factory=dict)
-    """The text that lies under each key, as far as this tab knows."""
-    removed: tuple[str, str] | None = None
-    """The key and text of what was removed last: it can be put back."""
+    def __init__(self, entropy: Callable[[int], int]) -> None:
+        self.entropy = entropy
+        self.saves: ReadAtNeed[Save] = ReadAtNeed(self._read)
+        self.damaged: ReadAtNeed[Damaged] = ReadAtNeed(self._read)
+        self.stored: dict[str, str] = {}
+        """The text that lies under each key, as far as this tab knows."""
+        self.removed: tuple[str, str] | None = None
+        """The key and text of what was removed last: it can be put back."""
+        self._unread: dict[str, str] = {}
+        """The texts that nobody has asked for, by the match's local name."""
+        self._dates: dict[str, tuple[int, bool] | None] = {}
 
     def load(self, storage: Mapping[str, str]) -> None:
+        """Notes what lies there. Each save is read when it is listed or opened: there may be hundreds."""
         for key, text in storage.items():
             if key.startswith(PREFIX):
-                self.take_in(key, text)
+                self.stored[key] = self._unread[key.removeprefix(PREFIX)] = text
+
+    def _read(self, id: str | None) -> None:
+        """Reads the save of that name, or (None) all that are left."""
+        for name in list(self._unread) if id is None else [id]:
+            if (text := self._unread.pop(name, None)) is not None:
+                self._note(read(name, text))
+
+    def _note(self, found: Save | Damaged) -> None:
+        if isinstance(found, Save):
+            self.saves[found.id] = found
+        else:
+            self.damaged[found.id] = found
 
     def take_in(self, key: str, text: str | None) -> Save | Damaged | None:
         """Notes what lies under a key now."""
         id = key.removeprefix(PREFIX)
-        self.saves.pop(id, None)
-        self.damaged.pop(id, None)
+        self._forget(id)
         if text is None:
             self.stored.pop(key, None)
             return None
         self.stored[key] = text
         found = read(id, text)
-        if isinstance(found, Save):
-            self.saves[id] = found
-        else:
-            self.damaged[id] = found
+        self._note(found)
         return found
+
+    def _forget(self, id: str) -> None:
+        self._unread.pop(id, None)
+        self.saves.pop(id, None)
+        self.damaged.pop(id, None)
 
     def open(self, id: str) -> Match | None:
         """The match of a save; None when there is none, or none that the rules go along with."""
@@ -179,20 +201,48 @@ class Shelf:
             self.damaged[id] = Damaged(id, self.stored.get(save.key, str(save)), error)
             return None
 
-    def newest_first(self) -> list[Save]:
-        return sorted(self.saves.values(), key=lambda save: (-save.touched, save.id))
+    def newest_first(self, holding: str = "") -> list[Save]:
+        """The saves, or those whose text has this in it: no other is read."""
+        ids = [key.removeprefix(PREFIX) for key, text in self.stored.items() if holding in text]
+        return sorted((self.saves[id] for id in ids if id in self.saves), key=_age)
+
+    def latest(self, *, finished: bool, most: int | None) -> tuple[list[Save], int]:
+        """The latest saves that are over, or that are not, and how many such there are. No other is read."""
+        dated = self._dated(finished)
+        found: list[Save] = []
+        for place, (_, id) in enumerate(dated):
+            if len(found) == most:
+                return found, len(found) + len(dated) - place
+            if id in self.saves:  # else it is damaged, and noted as such now
+                found.append(self.saves[id])
+        return found, len(found)
+
+    def _dated(self, finished: bool) -> list[tuple[int, str]]:
+        """The saves that are over, or that are not, latest first. Of those that nobody has read it takes the dates."""
+        dated = []
+        for id, text in list(self._unread.items()):
+            if id not in self._dates:
+                self._dates[id] = glance_at(text) if is_local_name(id) else None
+            glance = self._dates[id]
+            if glance is None:
+                self._read(id)
+            elif glance[1] == finished:
+                dated.append((-glance[0], id))
+        dated += [_age(save) for save in self.saves.known if save.finished == finished]
+        return sorted(dated)
 
     def new_id(self) -> str:
         """A local name for a match: five syllables, easy to read out."""
         while True:
             id = "".join("kstnhmryw"[self.entropy(16) % 9] + "aiueo"[self.entropy(16) % 5] for _ in range(5))
-            if id not in self.saves and id not in self.damaged:
+            if PREFIX + id not in self.stored:
                 return id
 
     # -- each of these returns what the page is to write -----------------------------------------------------------
 
     def put(self, save: Save) -> Store:
         """Keeps a save, unless somebody else wrote there meanwhile."""
+        self._unread.pop(save.id, None)
         self.saves[save.id] = save
         before, text = self.stored.get(save.key), str(save)
         self.stored[save.key] = text

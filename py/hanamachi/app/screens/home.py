@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Container
 
 import htpy as h
 from htpy import Node
@@ -15,11 +15,21 @@ from ..shelf import Damaged, Save, Shelf
 from .frame import View, button, frame
 from .sentences import level_name, problem
 
+LISTED = 20
+"""Matches that a list shows unasked."""
+
 
 def home(
-    view: View, shelf: Shelf | None, renaming: str = "", is_done_today: Callable[[str], bool] | None = None
+    view: View,
+    shelf: Shelf | None,
+    renaming: str = "",
+    is_done_today: Callable[[str], bool] | None = None,
+    whole: Container[str] = (),
 ) -> Node:
-    """The home screen. Without a shelf (prerendered) nobody's matches are known, nor what they have done today."""
+    """The home screen; `whole` names the lists that show all their matches.
+
+    Without a shelf (prerendered) nobody's matches are known, nor what they have done today.
+    """
     t = view.t
     return frame(
         view,
@@ -31,7 +41,7 @@ def home(
             ],
         ],
         h.section(".houses", aria_label=t("The houses"))[(_house(view, slug, is_done_today) for slug in HOUSES)],
-        _matches(view, shelf, renaming) if shelf else None,
+        _matches(view, shelf, renaming, whole) if shelf else None,
         class_="home",
     )
 
@@ -73,26 +83,37 @@ def players(t: Words, seats: range) -> str:
 # -- matches -------------------------------------------------------------------------------------------------------
 
 
-def _matches(view: View, shelf: Shelf, renaming: str) -> Node:
-    t, saves = view.t, shelf.newest_first()
-    running = [save for save in saves if not save.finished]
-    finished = [save for save in saves if save.finished]
+def _matches(view: View, shelf: Shelf, renaming: str, whole: Container[str]) -> Node:
+    t = view.t
+    running, all_running = shelf.latest(finished=False, most=None if "running" in whole else LISTED)
+    finished, all_finished = shelf.latest(finished=True, most=None if "finished" in whole else LISTED)
+    damaged = list(shelf.damaged.known)  # those that were found while the others were read
     return [
         h.section("#running.matches", aria_labelledby="running-title")[
             h.h2("#running-title")[t("Matches in progress")],
             h.ul[(_save(view, save, renaming) for save in running)]
             if running
             else h.p(".empty")[t("None yet. Whatever you start is kept here, in this browser, after every move.")],
+            _rest(t, "running", len(running), all_running),
         ],
         h.section("#finished.matches", aria_labelledby="finished-title")[
-            h.h2("#finished-title")[t("Finished matches")], h.ul[(_save(view, save, renaming) for save in finished)]
+            h.h2("#finished-title")[t("Finished matches")],
+            h.ul[(_save(view, save, renaming) for save in finished)],
+            _rest(t, "finished", len(finished), all_finished),
         ]
         if finished
         else None,
-        _damaged(view, list(shelf.damaged.values())) if shelf.damaged else None,
-        _files(view, bool(saves)),
+        _damaged(view, damaged if "damaged" in whole else damaged[:LISTED], len(damaged)) if damaged else None,
+        _files(view, bool(running or finished)),
         _paste(t),
     ]
+
+
+def _rest(t: Words, which: str, shown: int, all: int) -> Node:
+    """The way to the matches of a list that are not shown."""
+    if shown == all:
+        return None
+    return h.p[button(f"list {which}", t.n("Show all {n} match", "Show all {n} matches", all), class_="button quiet")]
 
 
 def _save(view: View, save: Save, renaming: str) -> Node:
@@ -152,7 +173,7 @@ def _rename_form(t: Words, save: Save) -> Node:
     ]
 
 
-def _damaged(view: View, damaged: list[Damaged]) -> Node:
+def _damaged(view: View, damaged: list[Damaged], all: int) -> Node:
     t = view.t
     return h.section("#damaged.matches.damaged", aria_labelledby="damaged-title")[
         h.h2("#damaged-title")[t("Matches that can’t be read")],
@@ -180,6 +201,7 @@ def _damaged(view: View, damaged: list[Damaged]) -> Node:
                 for wreck in damaged
             )
         ],
+        _rest(t, "damaged", len(damaged), all),
     ]
 
 
