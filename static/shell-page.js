@@ -29,6 +29,11 @@ export class Page {
 
   handOver = handOver;
 
+  /** Which screen is shown, prerendered or not. */
+  get screen() {
+    return this.app.querySelector("[data-screen]")?.dataset.screen ?? null;
+  }
+
   /** Shows an update. With a view transition that takes a moment; the promise says when it is there. */
   async show(update) {
     if (update.transition && moves() && document.startViewTransition) {

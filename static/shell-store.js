@@ -7,7 +7,10 @@ export class Store {
   #memory = new Map();
   #refusing = false;
 
-  /** `changed(key, value)` hears what another tab wrote, `unkept(why)` when writing begins to fail. */
+  /**
+   * `changed(key, value, unwritten)` hears what lies there once another tab has written, and whether what we wrote there last
+   * was in memory only; `unkept(why)` when writing begins to fail.
+   */
   constructor({ changed, unkept }) {
     this.unkept = unkept;
     try {
@@ -17,12 +20,11 @@ export class Store {
     } catch {
       return;
     }
-    addEventListener("storage", ({ storageArea, key, newValue }) => {
-      if (storageArea !== this.#local) return;
-      if (key?.startsWith(PREFIX)) {
-        this.#memory.delete(key);
-        changed(key, newValue);
-      }
+    addEventListener("storage", ({ storageArea, key }) => {
+      if (storageArea !== this.#local || !key?.startsWith(PREFIX)) return;
+      const unwritten = this.#memory.delete(key);
+      // as it is now: the event may be older than what we have read or written since
+      changed(key, this.get(key), unwritten);
     });
   }
 
@@ -49,10 +51,13 @@ export class Store {
     return this.denied && !this.#memory.size ? null : found;
   }
 
-  /** Writes `{key, value, expect?}`; returns false, with nothing written, when `expect` is not what is there. */
+  /**
+   * Writes `{key, value, expect?}`; returns false, with nothing written, when `expect` is not what is there, unless it is what
+   * is to be written.
+   */
   put({ key, value, expect }) {
     if (!key.startsWith(PREFIX)) throw new Error(`not a key of ours: ${key}`);
-    if (expect !== undefined && this.get(key) !== expect) return false;
+    if (expect !== undefined && ![expect, value].includes(this.get(key))) return false;
     try {
       if (!this.#local) throw new DOMException("denied", "SecurityError");
       if (value === null) this.#local.removeItem(key);

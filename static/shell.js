@@ -2,6 +2,7 @@
 import { watchClocks } from "./shell-clock.js";
 import { framed, out, slot, tellHeight, wanted } from "./shell-embed.js";
 import { Install } from "./shell-install.js";
+import { Lock } from "./shell-lock.js";
 import { Offline } from "./shell-offline.js";
 import { Page, copy } from "./shell-page.js";
 import { Store } from "./shell-store.js";
@@ -12,24 +13,31 @@ import { Python } from "./shell-worker.js";
 const html = document.documentElement;
 const LARGEST_FILE = 2_000_000;
 const REMEMBERED = 8; // taps before Python is up
+const TAPS = ["do", "go", "file"];
+// what an update does once, whatever it shows
+const ONCE = ["push", "top", "focus", "redraw", "art", "download", "picture", "copy"];
 const SLOW_START = 30_000;
 // how much of the wait is over when each step is reached
 const STEPS = { settings: 0.02, pyscript: 0.06, bytes: [0.08, 0.62], python: 0.75, house: 0.85, ready: 0.95 };
 
 const page = new Page();
 const store = new Store({
-  changed: (key, value) => send({ kind: "stored", key, value }),
+  changed: (key, value, unwritten) => send({ kind: "stored", key, value, unwritten }),
   unkept: (why) => send({ kind: "unkept", why }),
 });
 const trouble = new Trouble(page, store);
 const offline = new Offline(page.root, (state, share) => send({ kind: "offline", state, share }));
 const install = new Install((way) => send({ kind: "install", way }));
+const lock = new Lock((key, held) => send({ kind: "lock", key, held }));
 const watch = new Watch({ ping: () => ask({ kind: "ping" }), lost: () => fall("Python does not answer.") });
 
 let python;
 let state = "starting"; // then "greeting", "ready"; "fallen" while #trouble is shown; "none" where Python can't run
 let waiting = []; // events that came before Python was ready
 let shown = Promise.resolve(); // updates are shown one after the other
+let done = 0; // the number of the last write that was dealt with
+let refusals = 0; // how many refused writes Python has not answered yet
+let withheld = {}; // what is left to do of updates that were not shown
 let visits = 0;
 let lived = false; // whether there was ever a Python that answered
 let greeted = true; // whether the last hello was answered: if not, the next one starts from home
@@ -41,14 +49,20 @@ const zone = () => -new Date().getTimezoneOffset();
 
 /** An event for Python, at once or as soon as it is there. `answered` is called when its answer is. */
 function send(event, answered) {
+  event.done = done;
   if (state === "ready") ask(event, answered);
-  else if (state !== "fallen") waiting = [...waiting, [event, answered]].slice(-REMEMBERED);
+  else if (state !== "fallen") {
+    waiting.push([event, answered]);
+    const taps = waiting.filter(([{ kind }]) => TAPS.includes(kind));
+    if (taps.length > REMEMBERED) waiting.splice(waiting.indexOf(taps[0]), 1);
+  }
 }
 
 async function ask(event, answered) {
   const asked = python;
   event.now = Date.now();
   event.zone = zone();
+  event.done ??= done;
   trouble.sent(event);
   watch.asked();
   try {
@@ -56,6 +70,7 @@ async function ask(event, answered) {
     if (asked !== python) return;
     watch.answered();
     answered?.();
+    if (event.kind === "refused") refusals--;
     await take(update);
   } catch (error) {
     if (asked === python) fall(error);
@@ -67,16 +82,30 @@ async function take(update) {
   try {
     if (update.trouble) return fall(update.trouble);
     // kept before it is shown
-    for (const { key, value, expect } of update.store ?? []) {
-      if (!store.put({ key, value, expect })) send({ kind: "refused", key, value, found: store.get(key) });
+    for (const { key, value, expect, number } of update.store ?? []) {
+      const kept = store.put({ key, value, expect });
+      done = number ?? done;
+      if (kept) continue;
+      refusals++;
+      send({ kind: "refused", key, number, found: store.get(key) });
     }
     if (update.persist) install.keep();
-    if (update.report !== undefined) trouble.record = update.report;
+    if (update.report !== undefined) {
+      trouble.record = update.report;
+      lock.want(update.report);
+    }
     if (update.html !== undefined || update.busy !== undefined) {
       watch.busy = Boolean(update.busy);
       html.toggleAttribute("data-busy", Boolean(update.busy));
     }
-    await (shown = shown.then(() => page.show(update)));
+    if (refusals) {
+      // what could not be kept is not shown, nor what is built on it: the answer brings the screen as it is then
+      for (const name of ONCE) if (update[name] !== undefined) withheld[name] = update[name];
+      return;
+    }
+    const whole = { ...withheld, ...update };
+    withheld = {};
+    await (shown = shown.then(() => page.show(whole)));
   } catch (error) {
     shown = Promise.resolve();
     fall(error);
@@ -87,6 +116,8 @@ async function take(update) {
 
 async function start() {
   state = "starting";
+  done = refusals = 0;
+  withheld = {};
   html.removeAttribute("data-ready");
   boot.show("wait");
   boot.progress(0);
@@ -130,6 +161,7 @@ async function start() {
 
 async function hello(mine) {
   state = "greeting";
+  waiting = waiting.filter(([{ kind }]) => kind !== "stored" && kind !== "lock"); // Python is told how it is now
   const event = {
     kind: "hello",
     url: greeted || framed ? page.here : new URL(html.lang === "en" ? "" : `${html.lang}/`, page.root).href,
@@ -154,6 +186,7 @@ async function hello(mine) {
   boot.hide();
   html.setAttribute("data-ready", "");
   if (again) ask({ kind: "unkept", why: "denied" });
+  lock.greet();
   for (const [event, answered] of waiting.splice(0)) ask(event, answered);
   offline.greet();
   install.greet();
@@ -194,7 +227,13 @@ function act(element, words, form, submitter) {
   let values = form ? valuesOf(form, submitter) : null;
   if (!form && element.name)
     values = element.matches("[type=checkbox]:not(:checked)") ? {} : { [element.name]: element.value };
-  send({ kind: "do", do: words, form: values, id: element.id || null }, page.handOver(fields));
+  lock.seize();
+  perform(words, values, element.id, page.handOver(fields));
+}
+
+/** Every deed names the screen that it is meant for: by the time Python hears of it, there may be another. */
+function perform(words, form, id, answered) {
+  send({ kind: "do", do: words, form, id: id || null, screen: page.screen }, answered);
 }
 
 addEventListener("click", (event) => {
@@ -256,7 +295,7 @@ addEventListener("input", ({ target }) => {
 function drag(words) {
   const field = dragging;
   const value = field.value;
-  send({ kind: "do", do: words, form: { [field.name]: value }, id: field.id || null }, () => {
+  perform(words, { [field.name]: value }, field.id, () => {
     const again = field.isConnected && field.value !== value;
     if (again) drag(words);
     else dragging = undefined;
@@ -292,7 +331,7 @@ function follow(link, event) {
 
 function goTo(url, push) {
   if (state !== "starting") return send(push ? { kind: "go", url } : { kind: "go", url, pop: true });
-  waiting = []; // taps on the page that is left
+  waiting = waiting.filter(([{ kind }]) => !TAPS.includes(kind)); // on the page that is left
   const visit = ++visits;
   page.visit(url, push, () => visit === visits && state === "starting");
 }
@@ -312,8 +351,8 @@ document.addEventListener("visibilitychange", () => {
 });
 
 watchClocks(page.app, {
-  out: () => send({ kind: "do", do: "time", form: null, id: null }),
-  hidden: () => send({ kind: "do", do: "halt", form: null, id: null }),
+  out: () => perform("time", null),
+  hidden: () => perform("halt", null),
   say: (words) => page.say(words),
 });
 

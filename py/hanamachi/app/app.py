@@ -8,6 +8,7 @@ from __future__ import annotations
 import asyncio
 import time
 from collections.abc import Awaitable, Callable, Coroutine
+from contextlib import suppress
 from dataclasses import replace
 from os import urandom
 from typing import Any
@@ -23,13 +24,13 @@ from .offline import Offline
 from .opening import Opening
 from .playing import Playing
 from .replaying import Replaying
-from .reply import Form, Reply, Update, Verb
+from .reply import Form, Late, Reply, Update, Verb
 from .rooms import Rooms
 from .route import EMBED, EMBED_THIS, Links, Route
 from .screen import screen
 from .screens.frame import View
 from .screens.sentences import problem
-from .settings import Settings
+from .settings import CHOICES, Settings
 from .sharing import Sharing
 from .shelf import PREFIX, Shelf
 from .sitting import Sitting
@@ -39,6 +40,13 @@ LATEST = 253_370_764_800_000
 """The year 9999 begins: a device whose clock is past that has it stand still there. No date has five digits for it."""
 DAY = 24 * 60
 """No zone is so many minutes ahead of universal time, or behind it."""
+
+ANYWHERE = frozenset(
+    ("set", "settings", "remove", "restore", "renamed", "export", "salvage", "later", "decline", "dismiss")
+)
+"""Verbs that say themselves what they are for: they mean the same on every screen."""
+DIALOGS = ("rules", "resign")
+"""What `ask` opens."""
 
 
 def random_bits(bits: int) -> int:
@@ -117,20 +125,27 @@ class App:
             return {}
         self.now, self._heard = min(max(0, int(event.get("now") or self.present)), LATEST), time.monotonic()
         self.zone = max(-DAY, min(int(event.get("zone") or self.zone), DAY))
+        done = int(event.get("done") or 0)
+        if event["kind"] != "refused":  # which says what came of one of these
+            self.shelf.writes.settle(done)
         match event["kind"]:
             case "hello":
                 self._hello(event)
             case "go":
                 self._go(event["url"], popped=bool(event.get("pop")))
             case "do":
-                self._do(event["do"], event.get("form") or {})
+                self._do(event["do"], event.get("form") or {}, event.get("screen"))
             case "file":
                 self.reply.hush()
                 self.keeping.read_file(event["text"])
             case "stored":
-                self.keeping.stored(event["key"], event["value"])
+                self.keeping.stored(event["key"], event["value"], unwritten=bool(event.get("unwritten")))
             case "refused":
-                self.keeping.refused(event["key"], event["found"])
+                self.keeping.refused(event["key"], event["number"], event["found"])
+                self.shelf.writes.settle(done)
+            case "lock":
+                is_news = self.playing.lock(event["key"], bool(event["held"]))
+                return {"busy": self.playing.thinking is not None} if is_news else {}
             case "unkept":
                 self.keeping.unkept(event["why"])
             case "offline":
@@ -156,13 +171,17 @@ class App:
         if event["storage"] is None:
             self.keeping.unkept("denied")
 
-    def _do(self, do: str, form: Form) -> None:
+    def _do(self, do: str, form: Form, screen: str | None) -> None:
+        """Does it, unless it was meant for another `screen`: of two quick taps the first may have led away."""
         verb, _, rest = do.partition(" ")
         if verb not in self.verbs:
             raise ValueError(f"nothing is done by {do!r}")
+        if screen not in (None, self.route.screen) and verb not in ANYWHERE:
+            return
         self.reply.hush()
         if not self.replaying.interrupted_by(verb):
-            self.verbs[verb](rest, form)
+            with suppress(Late):
+                self.verbs[verb](rest, form)
 
     def _offline(self, now: Offline) -> bool:
         """Whether there is anything to show: at a table nobody sees how much has been fetched."""
@@ -284,13 +303,15 @@ class App:
 
     def _settings(self, rest: str, form: Form) -> None:
         for name, choice in form.items():
-            self.settings = self.settings.choose(name, str(choice))
+            if choice in CHOICES.get(name, ()):
+                self.settings = self.settings.choose(name, str(choice))
         if self.settings.language in LANGUAGES:
             self.route = replace(self.route, language=self.settings.language)
         self.reply.store({"key": settings.KEY, "value": str(self.settings)})
 
     def _ask(self, what: str, form: Form) -> None:
-        self.asking = what
+        if what in DIALOGS and self.sitting:
+            self.asking = what
 
     def _close(self, rest: str, form: Form) -> None:
         was, self.asking = self.asking, ""

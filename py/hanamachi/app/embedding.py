@@ -12,7 +12,7 @@ from ..core.link import Found, LinkError
 from ..games import GAMES
 from .draft import Draft
 from .embed import BadWord, Embed
-from .reply import Form, Verb
+from .reply import Form, Late, Verb
 from .route import EMBED, EMBED_THIS, Route
 from .screens.embedthis import SIZES, chosen_in
 from .settings import Settings
@@ -103,6 +103,8 @@ class Embedding:
 
     def choose(self, rest: str, form: Form) -> None:
         """The form of the page that makes the lines."""
+        if self.app.route.place != EMBED_THIS:
+            raise Late("that page has been left")
         self.choices = chosen_in(form, self.choices)
         if form.get("size") in SIZES:
             self.size = str(form["size"])

@@ -11,7 +11,7 @@ from dataclasses import dataclass, field
 from ..core.link import LONGEST
 from ..core.numbers import whole
 from .route import is_local_name
-from .shelf import Store
+from .writes import Store
 
 PREFIX = "hanamachi/glance/"
 MOST = 12

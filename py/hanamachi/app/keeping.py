@@ -6,11 +6,12 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from . import settings
+from .merging import merged
 from .reply import Form, Verb
 from .screens.home import LISTED, save_title
 from .screens.sentences import problem
 from .settings import Settings
-from .shelf import PREFIX, Damaged, Save
+from .shelf import PREFIX, Damaged, Save, read
 
 if TYPE_CHECKING:
     from .app import App
@@ -106,13 +107,19 @@ class Keeping:
 
     # -- other tabs, and a browser that keeps nothing --------------------------------------------------------------
 
-    def stored(self, key: str, text: str | None) -> None:
-        """Another tab wrote: what it wrote is what there is now."""
+    def stored(self, key: str, text: str | None, *, unwritten: bool = False) -> None:
+        """Another tab wrote: what it wrote is what there is now, unless a write of ours is under way.
+
+        `unwritten`: there was no room for what we wrote there last, so the other tab has never seen it.
+        """
         app, sitting = self.app, self.app.sitting
         if key == settings.KEY:
             app.settings = app.embedding.dressed(Settings.read(text))
         app.rooms.take_in(key, text)
-        if not key.startswith(PREFIX):
+        if not key.startswith(PREFIX) or key in app.shelf.writes.under_way or text == app.shelf.stored.get(key):
+            return
+        if unwritten:
+            self.reconcile(key, text, None)
             return
         found = app.shelf.take_in(key, text)
         if not sitting or key != PREFIX + sitting.id:
@@ -122,17 +129,16 @@ class Keeping:
         elif isinstance(found, Damaged):
             ours = Save(sitting.id, sitting.match.record, created=app.now, touched=app.now)
             self._keep_as_another(replace(ours, clock=sitting.clock, away=sitting.away))
-        elif found.record != sitting.match.record:
-            self._sit_down_again(sitting.id)
-            app.reply.notify(app.t("This match went on in another tab: here it is as it stands now."))
-        elif (found.clock, found.away) != (sitting.clock, sitting.away):
-            sitting.clock, sitting.away = found.clock, found.away
-            if sitting.is_halted:
-                sitting.cover()
-            app.playing.wake_bot()
+        else:
+            self._follow(found)
 
-    def refused(self, key: str, found: str | None) -> None:
-        """Two tabs wrote at the same moment. Neither is lost."""
+    def refused(self, key: str, number: int, found: str | None) -> None:
+        """Another tab wrote first, so ours was not written. Neither is lost."""
+        if write := self.app.shelf.writes.refused(key, number):
+            self.reconcile(key, found, write.base)
+
+    def reconcile(self, key: str, found: str | None, base: str | None) -> None:
+        """Puts together what this tab has and what was found, both made from `base`."""
         app, id = self.app, key.removeprefix(PREFIX)
         ours = app.shelf.saves.get(id)
         theirs = app.shelf.take_in(key, found)
@@ -144,12 +150,28 @@ class Keeping:
             app.reply.store(app.shelf.put(ours))
         elif isinstance(theirs, Damaged):
             self._keep_as_another(ours)
-        elif ours.record.extends(theirs.record):
-            app.reply.store(app.shelf.put(replace(ours, name=theirs.name or ours.name)))
-        elif theirs.record.extends(ours.record):
-            self._sit_down_again(id)
+        elif both := merged(ours, theirs, _save(id, base)):
+            if both != theirs:
+                app.reply.store(app.shelf.put(both))
+            self._follow(both)
         else:
             self._keep_as_another(ours)
+        if app.sitting and ours and app.sitting.match.record == app.shelf.saves[app.sitting.id].record:
+            app.playing.say_status()  # the words that told of it were not said
+
+    def _follow(self, save: Save) -> None:
+        """The match on the table, if it is this one, is as the shelf has it now."""
+        app, sitting = self.app, self.app.sitting
+        if not sitting or sitting.id != save.id:
+            return
+        if save.record != sitting.match.record:
+            self._sit_down_again(save.id)
+            app.reply.notify(app.t("This match went on in another tab: here it is as it stands now."))
+        elif (save.clock, save.away) != (sitting.clock, sitting.away):
+            sitting.clock, sitting.away = save.clock, save.away
+            if sitting.is_halted:
+                sitting.cover()
+            app.playing.wake_bot()
 
     def _keep_as_another(self, ours: Save) -> None:
         """What lies under our match's name is not ours any more: ours goes on under another."""
@@ -180,3 +202,8 @@ class Keeping:
                 "This browser does not let the page keep anything: play on, but the match is gone when you leave."
             )
         self.app.reply.warn(words)
+
+
+def _save(id: str, text: str | None) -> Save | None:
+    found = read(id, text) if text is not None else None
+    return found if isinstance(found, Save) else None

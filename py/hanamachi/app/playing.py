@@ -13,9 +13,10 @@ from ..core.game import Event, Hint, IllegalAction
 from ..core.numbers import whole
 from .clock import Clock
 from .draft import Draft
-from .reply import Form, Verb
+from .reply import Form, Late, Verb
 from .screens.table import log_length, result_words, status_words
 from .settings import LINGER, PACE
+from .shelf import PREFIX
 from .sitting import Sitting
 
 if TYPE_CHECKING:
@@ -31,6 +32,8 @@ class Playing:
         """The decision that a bot is at."""
         self.advising: Ticket | None = None
         """The moment that a hint is being thought of."""
+        self.elsewhere = ""
+        """The key of the match whose bots another tab lets think."""
 
     def verbs(self) -> dict[str, Verb]:
         return {
@@ -50,14 +53,14 @@ class Playing:
 
     def sitting(self) -> Sitting:
         if self.app.sitting is None:
-            raise ValueError("nobody sits at a table")
+            raise Late("nobody sits at a table")
         return self.app.sitting
 
     # -- beginning -------------------------------------------------------------------------------------------------
 
     def draft(self, rest: str, form: Form) -> None:
         """Takes over what the form says; `draft elsewhere` and `draft anew` are its buttons."""
-        draft = self.app.drafts[self.app.route.slug]
+        draft = self._draft()
         draft.fill(form)
         if rest == "elsewhere":
             draft.send_away()
@@ -65,8 +68,13 @@ class Playing:
             draft.seed = None
             self.app.reply.focus("start")
 
+    def _draft(self) -> Draft:
+        if not self.app.route.slug:
+            raise Late("this is no game's page")
+        return self.app.drafts[self.app.route.slug]
+
     def start(self, rest: str, form: Form) -> None:
-        draft = self.app.drafts[self.app.route.slug]
+        draft = self._draft()
         draft.fill(form)
         self.app.reply.store({"key": draft.key, "value": str(draft)})
         self.begin(draft)
@@ -228,7 +236,8 @@ class Playing:
             self.app.reply.focus("log-lines")
 
     def keep(self, sitting: Sitting) -> None:
-        self.app.reply.store(self.app.shelf.put_match(sitting.id, sitting.match, self.app.now, sitting.clock))
+        store = self.app.shelf.put_match(sitting.id, sitting.match, self.app.now, sitting.clock, sitting.away)
+        self.app.reply.store(store)
         self.app.installing.kept(sitting)
 
     # -- telling ---------------------------------------------------------------------------------------------------
@@ -309,7 +318,8 @@ class Playing:
         self.advising, sitting.advising = None, False
         if found:
             sitting.hint = found
-            self.app.reply.store(self.app.shelf.count_hint(sitting.id, turn))
+            if sitting.id in self.app.shelf.saves:  # else it was deleted in another tab, until the next move
+                self.app.reply.store(self.app.shelf.count_hint(sitting.id, turn))
             self._say_hint(sitting, found)
         self.app.push(self.app.update())
 
@@ -330,10 +340,19 @@ class Playing:
         if sitting is None or sitting.lingering or sitting.is_halted or not self._moves_alone(sitting):
             self.thinking = None
             return
+        if self.elsewhere == PREFIX + sitting.id:
+            self.thinking = None
+            return
         ticket = self._ticket(sitting)
         if self.thinking != ticket:
             self.thinking = ticket
             self.app.spawn(self._think(sitting, ticket))
+
+    def lock(self, key: str, held: bool) -> bool:
+        """Of several tabs with the same match one lets its bots think: whether this one. Says whether that is news."""
+        was, self.elsewhere = self.thinking, "" if held else key
+        self.wake_bot()
+        return self.thinking != was
 
     def _goes_on(self, sitting: Sitting) -> bool:
         """Whether the person at turn has no choice, and wants to be spared the question."""

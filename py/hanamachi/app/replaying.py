@@ -72,7 +72,7 @@ class Replaying:
         self._on = self._ticket = None
 
     def set_speed(self, rest: str, form: Form) -> None:
-        chosen = rest or str(form["speed"])
+        chosen = rest or str(form.get("speed"))
         if chosen not in SPEEDS:
             raise ValueError(f"no speed {chosen!r}")
         self.speed = chosen
@@ -80,7 +80,7 @@ class Replaying:
     def set_eyes(self, rest: str, form: Form) -> None:
         """Sees the match through somebody's eyes, or all of it. While people play, they have their own."""
         sitting, t = self.app.playing.sitting(), self.app.t
-        chosen = rest or str(form["eyes"])
+        chosen = rest or str(form.get("eyes"))
         if chosen not in eyes_of(t, sitting):
             raise ValueError(f"nobody here has the eyes {chosen!r}")
         if sitting.is_open:

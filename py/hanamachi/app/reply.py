@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from .screens.frame import Notice
-from .shelf import Store
+from .writes import Store
 
 Update = dict[str, Any]
 """What the page is told: docs/architecture.md lists its fields."""
@@ -15,6 +15,10 @@ Form = dict[str, Any]
 """The values of a form, by name."""
 Verb = Callable[[str, Form], None]
 """Does what a `data-do` asks for, given the words after its verb and the form around it."""
+
+
+class Late(Exception):
+    """What was done belongs to something that is not there any more: it is dropped."""
 
 
 @dataclass

@@ -69,6 +69,12 @@ class Route:
         name = self.place.rstrip("/").rpartition("/")[2]
         return name if name in ROOMS.get(self.slug, ()) else ""
 
+    @property
+    def screen(self) -> str:
+        """Which screen this is, whatever language, moment or part of it: what a deed is meant for."""
+        name = self.match or (self.link.letters[-16:] if self.link else "")
+        return f"{self.place}#{name}"
+
     def __str__(self) -> str:
         folder = ("fr/" if self.language == "fr" else "") + self.place
         moment = "" if self.moment is None else f"@{self.moment}"

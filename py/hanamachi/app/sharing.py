@@ -16,7 +16,7 @@ from ..games import GAMES
 from ..games.house import facts
 from .away import people_of, steps
 from .painting import WIDTH, painted
-from .reply import Form, Verb
+from .reply import Form, Late, Verb
 from .retelling import retold
 from .route import EMBED_THIS, Route
 from .screens.share import Sheet
@@ -55,6 +55,8 @@ class Sharing:
 
     def open(self, rest: str, form: Form) -> None:
         """Opens the dialog for what is on the screen."""
+        if not self.app.sitting and not self.app.route.slug:
+            raise Late("there is nothing to share")
         self.what = self.kinds[0]
         self.warned = self.coded = False
         self.app.asking = SHARE
@@ -62,12 +64,14 @@ class Sharing:
 
     def choose(self, rest: str, form: Form) -> None:
         """Chooses what is shared."""
-        if form.get("kind") in self.kinds:
+        if self.app.asking == SHARE and form.get("kind") in self.kinds:
             self.what = str(form["kind"])
             self._note()
 
     def reveal(self, rest: str, form: Form) -> None:
         """All of it is to be shared, with what is hidden."""
+        if self.app.asking != SHARE:
+            raise Late("the dialog is closed")
         self.warned = True
         self.app.reply.focus("share-address")
         self._note()
@@ -79,7 +83,8 @@ class Sharing:
         """The match as a file, where a link can't carry it."""
         sitting, shelf = self._shown(), self.app.shelf
         if sitting and not self._gives_away:
-            name = shelf.saves[sitting.id].name if sitting.id else ""  # but not who sits where: that is ours
+            save = shelf.saves.get(sitting.id)  # none of a visitor's, nor of one that was deleted in another tab
+            name = save.name if save else ""  # but not who sits where: that is ours
             text = shelf.written_out([Save(sitting.id, sitting.match.record, name)])
             self.app.reply.download(f"hanamachi-{sitting.match.game.slug}.txt", text)
             self.sent("", {})
@@ -96,7 +101,8 @@ class Sharing:
         sitting, app = self.app.sitting, self.app
         if sitting and sitting.away and sitting.away.known < steps(sitting.match):
             sitting.away = replace(sitting.away, known=steps(sitting.match))
-            app.reply.store(app.shelf.put_away(sitting.id, sitting.away))
+            if sitting.id in app.shelf.saves:  # else it was deleted in another tab, until the next move
+                app.reply.store(app.shelf.put_away(sitting.id, sitting.away))
 
     # -- what there is to share ------------------------------------------------------------------------------------
 

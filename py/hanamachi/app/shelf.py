@@ -9,7 +9,6 @@ from __future__ import annotations
 import json
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
-from typing import Any
 
 from ..core.match import Match
 from ..core.record import Record, RecordError, clean_name, parse
@@ -20,6 +19,7 @@ from .clock import Clock
 from .kept import is_time, read_object
 from .route import is_local_name
 from .unread import ReadAtNeed, glance_at
+from .writes import Store, Writes
 
 PREFIX = "hanamachi/match/"
 FILE_HEAD = "# Hanamachi"
@@ -27,9 +27,6 @@ FILE_HEAD = "# Hanamachi"
 AWAY_LINE = "## by link "
 MOST_IMPORTED = 500
 MOST_HINTS = 10_000
-
-Store = dict[str, Any]
-"""A wish to the page: write `value` under `key` (None: remove it), provided that `expect` is what lies there."""
 
 
 @dataclass(frozen=True)
@@ -147,7 +144,8 @@ class Shelf:
         self.saves: ReadAtNeed[Save] = ReadAtNeed(self._read)
         self.damaged: ReadAtNeed[Damaged] = ReadAtNeed(self._read)
         self.stored: dict[str, str] = {}
-        """The text that lies under each key, as far as this tab knows."""
+        """The text that lies under each key once the writes under way are done, as far as this tab knows."""
+        self.writes = Writes()
         self.removed: tuple[str, str] | None = None
         """The key and text of what was removed last: it can be put back."""
         self._unread: dict[str, str] = {}
@@ -246,12 +244,13 @@ class Shelf:
         self.saves[save.id] = save
         before, text = self.stored.get(save.key), str(save)
         self.stored[save.key] = text
-        return {"key": save.key, "value": text, "expect": before}
+        return self.writes.begin(save.key, text, before)
 
     def put_match(self, id: str, match: Match, now: int, clock: Clock | None = None, away: Away | None = None) -> Store:
-        """Keeps a match as it stands; `away` is for one that is new."""
-        save = self.saves.get(id) or Save(id, match.record, created=now, away=away)
-        return self.put(replace(save, record=match.record, touched=now, finished=match.turn is None, clock=clock))
+        """Keeps a match as it stands; without `away`, who sits elsewhere stays as it was."""
+        save = self.saves.get(id) or Save(id, match.record, created=now)
+        save = replace(save, record=match.record, touched=now, finished=match.turn is None, clock=clock)
+        return self.put(replace(save, away=away or save.away))
 
     def put_away(self, id: str, away: Away) -> Store:
         """Keeps who sits elsewhere, and how much of the match they know."""
@@ -271,7 +270,7 @@ class Shelf:
         before = self.stored.get(key)
         self.removed = (key, before) if before is not None else None
         self.take_in(key, None)
-        return {"key": key, "value": None, "expect": before}
+        return self.writes.begin(key, None, before)
 
     def put_back(self) -> Store | None:
         """Puts back what was removed last, unless something else lies there by now."""
@@ -280,7 +279,7 @@ class Shelf:
             return None
         key, text = removed
         self.take_in(key, text)
-        return {"key": key, "value": text, "expect": None}
+        return self.writes.begin(key, text, None)
 
     # -- files -----------------------------------------------------------------------------------------------------
 

@@ -70,12 +70,13 @@ def frame(view: View, *content: Node, class_: str = "plain", bare: bool = False)
 
     In somebody else's page there is neither header nor footer, but a way out.
     """
+    main = h.main("#main", class_=class_, tabindex="-1", data_screen=view.route.screen)[content]
     if view.out:
-        return [h.main("#main", class_=class_, tabindex="-1")[content], _way_out(view), _notices(view)]
+        return [main, _way_out(view), _notices(view)]
     return [
         h.a(".skip", href="#main", data_skip=True)[view.t("Skip to the content")],
         _header(view.t, view.links, Route(view.route.language, view.route.place), bare),
-        h.main("#main", class_=class_, tabindex="-1")[content],
+        main,
         None if bare else _footer(view),
         _notices(view),
     ]

@@ -141,6 +141,8 @@ class Puzzles:
                 self.desk.download("hanamachi-okiya-puzzles-unreadable.txt", self.wreck)
             case "discard":
                 self._discard()
+            case "step" | "salvage":
+                pass  # too late
             case _:
                 raise ValueError(f"nothing is done at the puzzles by {verb!r}")
 

@@ -146,6 +146,8 @@ class Study:
                 self._set_up(t, form)
             case "code":
                 self._read_code(t, str(form.get("code", "")))
+            case "step" | "game" | "round" | "pick":
+                pass  # too late: it is for a match that has been left
             case _:
                 raise ValueError(f"nothing is done in the study by {verb!r}")
 
