@@ -11,7 +11,8 @@
       const frame = document.createElement("iframe");
       frame.src = `${link.href}+fit`;
       frame.title = link.textContent;
-      frame.allow = "clipboard-write; web-share; fullscreen";
+      // a browser that can't share warns of the word
+      frame.allow = `clipboard-write; ${navigator.share ? "web-share; " : ""}fullscreen`;
       frame.loading = "lazy";
       if (link.dataset.sandbox) frame.sandbox = link.dataset.sandbox;
       Object.assign(frame.style, { display: "block", width: "100%", border: 0, height: "420px" });

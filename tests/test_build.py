@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import ast
+import base64
 import gzip
+import hashlib
 import json
 import marshal
 import os
@@ -29,7 +31,7 @@ from markupsafe import escape
 from PIL import Image
 
 from hanamachi.games import GAMES
-from tools import ROOT, Trouble, art, browser, notices, offline, runtime, scripts, tree, vendor, words
+from tools import ROOT, Trouble, art, browser, notices, offline, published, runtime, scripts, tree, vendor, words
 from tools.inside import lazy as rare
 from tools.server import HeaderRules, Server
 
@@ -322,12 +324,55 @@ def test_the_lock_file_names_no_registry() -> None:
     assert all(facts["integrity"].startswith("sha512-") for facts in packages.values())
 
 
+def test_the_list_of_published_files_is_that_of_the_pinned_versions() -> None:
+    lock = json.loads((ROOT / "package-lock.json").read_text())["packages"]
+    head = published.LIST.read_text("utf-8")
+    for package in published.NPM_FILES:
+        facts = lock[f"node_modules/{package}"]
+        assert f"# {package} {facts['version']}, {facts['integrity']}\n" in head
+    pins = dict(re.findall(r"^(\w+)==(\S+)$", (ROOT / "requirements.txt").read_text("utf-8"), re.MULTILINE))
+    for package in vendor.PYTHON_PACKAGES:
+        assert f"# {package} {pins[package]}, " in head
+
+
+@pytest.mark.parametrize("change", [b"// by somebody else\n", None], ids=["changed", "cut short"])
+def test_a_file_that_is_not_as_it_was_published_is_refused(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, change: bytes | None
+) -> None:
+    for name in vendor.PYODIDE:
+        content = vendor.npm_file("pyodide", name)
+        file = tmp_path / "pyodide" / name
+        file.parent.mkdir(exist_ok=True)
+        file.write_bytes(content if name != "pyodide.asm.mjs" else content + change if change else content[:-1])
+    monkeypatch.setattr(vendor, "NODE_MODULES", tmp_path)
+    refused = r"^pyodide\.asm\.mjs of the package pyodide is not as it was published: delete node_modules and run this"
+    with pytest.raises(Trouble, match=refused):
+        vendor.pyodide()
+
+
+def test_a_python_package_that_is_not_as_it_was_published_is_refused(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    for name in vendor.PYTHON_PACKAGES:
+        shutil.copytree(vendor.SITE_PACKAGES / name, tmp_path / name)
+    source = tmp_path / "htpy/__init__.py"
+    monkeypatch.setattr(vendor, "SITE_PACKAGES", tmp_path)
+    as_published = vendor.python_libraries()
+    source.write_bytes(source.read_bytes().replace(b"\n", b"\r\n"))  # as a wheel for Windows may have it
+    assert vendor.python_libraries() == as_published
+    source.write_bytes(source.read_bytes() + b"import os\n")
+    with pytest.raises(Trouble, match=r"^__init__\.py of the package htpy is not as it was published: delete \.venv"):
+        vendor.python_libraries()
+
+
 # --- its parts
 
 
 def test_whatever_workbox_warns_of_fails_the_build() -> None:
     files = {"index.html": b"", "app-1/a.js": b""}
-    assert b'{"revision":null,"url":"app-1/a.js"}' in offline.worker(files, "app-1/")
+    nothing = base64.b64encode(hashlib.sha256(b"").digest())
+    entry = b'{"integrity":"sha256-' + nothing + b'","revision":null,"url":"app-1/a.js"}'
+    assert entry in offline.worker(files, "app-1/")
     with pytest.raises(Trouble, match=r"huge\.wasm"):
         offline.worker(files | {"lib/huge.wasm": bytes(50_000_001)}, "app-1/")
 
@@ -432,7 +477,7 @@ def test_the_server_sends_the_headers_of_production(small: Server) -> None:
     assert headers["X-Content-Type-Options"] == "nosniff"
     assert headers["Access-Control-Allow-Origin"] == "*"
     assert headers["Referrer-Policy"]
-    for feature in ("clipboard-write=(self)", "web-share=(self)", "fullscreen=(self)", "camera=()"):
+    for feature in ("clipboard-write=(self)", "fullscreen=(self)", "camera=()"):
         assert feature in headers["Permissions-Policy"]
     for path in ("", "okiya/", "sw.js", "nowhere"):
         assert get(small.url + path)[2]["Cache-Control"] == "no-cache"

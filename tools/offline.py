@@ -7,8 +7,7 @@ import subprocess
 import tempfile
 from pathlib import Path
 
-from tools import CACHE, ROOT, Trouble, tree
-from tools.setup import NODE_MODULES
+from tools import CACHE, ROOT, Trouble, tree, vendor
 from tools.tree import Tree
 
 SOURCES = ROOT / "static/sw"
@@ -39,8 +38,8 @@ def worker(site: Tree, app: str) -> bytes:
 
 
 def workbox() -> str:
-    files = [NODE_MODULES / name / "build" / f"{name}.prod.js" for name in WORKBOX]
-    lines = [line for file in files for line in file.read_text(encoding="utf-8").splitlines()]
+    files = [vendor.npm_file(name, f"build/{name}.prod.js").decode() for name in WORKBOX]
+    lines = [line for file in files for line in file.splitlines()]
     return "".join(f"{line}\n" for line in lines if not line.startswith("//# sourceMappingURL"))
 
 

@@ -7,14 +7,16 @@ file has come.
 from __future__ import annotations
 
 import json
+import re
 import subprocess
 import tempfile
 from pathlib import Path
 
-from tools import CACHE, Trouble, tree
+from tools import CACHE, Trouble, tree, vendor
 from tools.setup import NODE_MODULES, find_node
 from tools.tree import Tree
 
+OF_A_PACKAGE = re.compile(r"node_modules/((?:@[^/]+/)?[^/]+)/(.+)")
 PROGRAMS = ("shell.js", "boot.mjs")
 # Scripts that run while the page is being read, one after the other: as one file.
 HEAD = ("prefs.js", "retry.js", "early.js")
@@ -38,6 +40,10 @@ def joined(scripts: Tree) -> Tree:
         if done.returncode:
             raise Trouble(f"the scripts can't be joined: {done.stderr.strip()}")
         parts = json.loads((Path(folder) / "parts.json").read_text())["inputs"]
+        for part in parts:
+            if part.startswith("../"):  # of another's package
+                package, path = OF_A_PACKAGE.findall(part)[-1]
+                vendor.npm_file(package, path)
         made = tree.read(Path(folder) / "out")
     rest = {path: content for path, content in scripts.items() if path not in parts and path != "early.js"}
     programs_made = {name: made[Path(name).with_suffix(".js").name] for name in PROGRAMS}

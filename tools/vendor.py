@@ -7,7 +7,7 @@ import re
 import sysconfig
 from pathlib import Path
 
-from tools import Trouble
+from tools import Trouble, published
 from tools.setup import NODE_MODULES
 from tools.tree import Tree, read
 
@@ -34,10 +34,13 @@ EMPTIED = {"segno/__init__.py"}  # they import what is left out
 
 
 def npm_file(package: str, path: str) -> bytes:
+    """A file of an npm package, as it was published."""
     file = NODE_MODULES / package / path
     if not file.is_file():
         raise Trouble(f"node_modules/{package}/{path} is missing: delete node_modules and run this again")
-    return file.read_bytes()
+    content = file.read_bytes()
+    published.check(package, path, content, "node_modules")
+    return content
 
 
 def pyodide() -> Tree:
@@ -70,7 +73,11 @@ def python_libraries() -> Tree:
         sources = read(SITE_PACKAGES, f"{name}/**/*.py")
         if not sources:
             raise Trouble(f"the Python package {name} is missing: delete .venv and run this again")
-        package |= {path: content for path, content in sources.items() if path.partition("/")[2] not in unused}
+        for path, content in sources.items():
+            inner, source = path.partition("/")[2], published.lines_alike(content)
+            published.check(name, inner, source, ".venv")
+            if inner not in unused:
+                package[path] = source
     package |= dict.fromkeys(EMPTIED & package.keys(), b"")
     return package
 

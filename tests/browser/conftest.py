@@ -161,7 +161,8 @@ class Pages:
         self.expected.append(re.compile(pattern))
 
     def heard(self, message: ConsoleMessage) -> None:
-        if message.type in ("error", "assert"):
+        # a policy that names what the browser does not know makes it warn at every visit
+        if message.type in ("error", "assert") or "Unrecognized feature" in message.text:
             self.note(f"console {message.type}: {message.text} ({message.location.get('url', '')})")
 
     def raised(self, error: WebError) -> None:

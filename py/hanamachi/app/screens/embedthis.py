@@ -23,6 +23,7 @@ from .sentences import level_words
 SIZES = {"320": ("320", "560"), "400": ("400", "640"), "640": ("640", "460"), "800": ("800", "520")}
 """Width and height of the plain frame, in pixels, by what the form calls it."""
 ALLOW = "clipboard-write; web-share; fullscreen"
+"""For a frame on another site. The preview needs none of it: it is of our own."""
 
 THEME = {"system": N_("as the device"), "light": N_("paper"), "dark": N_("night")}
 ACCENT = {"vermilion": N_("vermilion"), "indigo": N_("indigo"), "pine": N_("pine"), "plum": N_("plum")}
@@ -83,7 +84,6 @@ def embed_this(view: View, chosen: Embed, size: str = "400") -> Node:
                     width=width,
                     height=height,
                     title=t("How it looks"),
-                    allow=ALLOW,
                     loading="lazy",
                 ),
             ],
