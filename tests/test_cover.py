@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -177,8 +178,7 @@ def test_a_sumo_wrestler_as_the_last_card_shows_the_others_hand_under_a_cover() 
     )
     state.play("guest red sumo")
     seats = [Seat(name) for name in NAMES[:3]]
-    match = Match(GAMES["mai-star"], seats)
-    match._states[:] = [state]
+    match = Match(replace(GAMES["mai-star"], begin=lambda seats, options, chance: state), seats)
     for action in ("use", "target 1"):
         match.play(action)
     table = Sitting("kodama", match)

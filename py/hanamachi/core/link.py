@@ -14,7 +14,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from .game import LEVELS, Game
-from .match import Match
+from .match import STEP, Match, Steps, finished
 from .record import MOST_SEATS, RecordError, Seat, clean_name
 
 FORMAT = 1
@@ -136,9 +136,8 @@ def _head(flags: int, game: Game, options: Mapping[str, str], seats: Sequence[Se
 def _packed(match: Match) -> bytes:
     """The actions as one number: each is a digit, whose base is how many actions were legal."""
     packed = 0
-    for state, action in zip(reversed(match.story[:-1]), reversed(match.actions), strict=True):
-        legal = sorted(state.legal())
-        packed = packed * len(legal) + legal.index(action)
+    for place, count in reversed(match.choices()):
+        packed = packed * count + place
     return packed.to_bytes((packed.bit_length() + 7) // 8, "big")
 
 
@@ -174,15 +173,20 @@ def _written(body: bytes | bytearray) -> str:
 
 def read(letters: str, games: Mapping[str, Game]) -> Told | Invitation:
     """What a link tells of. LinkError says what is wrong with it."""
+    return finished(reading(letters, games))
+
+
+def reading(letters: str, games: Mapping[str, Game]) -> Steps[Told | Invitation]:
+    """The same in steps of a few actions, as `Match.replaying`: few letters may hold many."""
     if not letters or len(letters) > LONGEST:
         raise LinkError("long", f"a link has at most {LONGEST} letters")
     try:
-        return _Reader(_body(letters)).link(games)
+        return (yield from _Reader(_body(letters)).link(games))
     except LinkError as error:
         bare = letters.rstrip("-_")  # a chat's sign for slanted letters, perhaps
         if error.problem != "damaged" or not bare or bare == letters:
             raise
-        return _Reader(_body(bare)).link(games)
+        return (yield from _Reader(_body(bare)).link(games))
 
 
 def _body(letters: str) -> bytes:
@@ -206,7 +210,7 @@ class _Reader:
     def __init__(self, body: bytes) -> None:
         self.left = body
 
-    def link(self, games: Mapping[str, Game]) -> Told | Invitation:
+    def link(self, games: Mapping[str, Game]) -> Steps[Told | Invitation]:
         flags = self.byte()
         by_link, kind = flags & _BY_LINK, flags & ~_BY_LINK
         if kind not in _KINDS or (by_link and not kind & _HAS_ACTIONS):
@@ -224,7 +228,7 @@ class _Reader:
         taken = self.taken(seats) if by_link else None
         dropped = self.byte() if kind & (_RESIGNED | _OUT_OF_TIME) else None
         match = Match(game, seats, options, seed)
-        self.replay(match)
+        yield from self.replay(match)
         if dropped is not None:
             if dropped >= len(seats) or match.turn is None:
                 raise LinkError("form", "nobody can have given up there")
@@ -234,19 +238,21 @@ class _Reader:
                 match.run_out(dropped)
         return Told(match, taken)
 
-    def replay(self, match: Match) -> None:
+    def replay(self, match: Match) -> Steps[None]:
         count = self.number(16)
         if count > MOST_ACTIONS:
             raise LinkError("long", f"{count} actions are more than {MOST_ACTIONS}")
         if self.left[:1] == b"\0":
             raise LinkError("form", "a number does not begin with 0")
         packed, self.left = int.from_bytes(self.left, "big"), b""
-        for _ in range(count):
+        for number in range(1, count + 1):
             if match.turn is None:
                 raise LinkError("form", "the match was over already")
             legal = sorted(match.state.legal())
             packed, index = divmod(packed, len(legal))
-            match.play(legal[index])
+            match.retrace(legal[index])
+            if number % STEP == 0:
+                yield number
         if packed:
             raise LinkError("form", "there is more than the actions")
 

@@ -2,15 +2,33 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Generator, Mapping, Sequence
+from typing import TypeVar
 
 from .chance import Chance
 from .game import Event, Game, IllegalAction, State
 from .record import Record, RecordError, Seat
+from .story import Story
+
+STEP = 25
+"""Actions between two pauses of a replay: a few milliseconds."""
+
+T = TypeVar("T")
+Steps = Generator[int, None, T]
+"""Long work that pauses again and again, with how much is done, and comes to something."""
+
+
+def finished(steps: Steps[T]) -> T:
+    """What long work comes to, without a pause."""
+    while True:
+        try:
+            next(steps)
+        except StopIteration as end:
+            return end.value  # type: ignore[no-any-return]
 
 
 class Match:
-    """Plays a game through its record. Keeps the state after each action, so any moment is at hand."""
+    """Plays a game through its record. Any moment of it is at hand."""
 
     def __init__(
         self, game: Game, seats: Sequence[Seat], options: Mapping[str, object] | None = None, seed: int = 0
@@ -26,7 +44,13 @@ class Match:
         self.out_of_time: int | None = None
         self.outdated: Record | None = None
         """The record of an older version of the rules that this was read from: to be looked at, not played on."""
-        self._states = [game.start(len(self.seats), self.options, seed)]
+        self._story = Story(game.start(len(self.seats), self.options, seed), self.actions)
+        self._turns = [self.state.turn]
+        """Whose turn it was at each moment."""
+        self._secret_since: int | None = None
+        """The first moment at which somebody knew more than others."""
+        self._note_secrets()
+        self._choices: list[tuple[int, int]] = []
         self._undone: list[str] = []
 
     # -- the record ------------------------------------------------------------------------------------------------
@@ -37,6 +61,11 @@ class Match:
 
         A record of an older version is replayed as far as today's rules go along, and marked `outdated`.
         """
+        return finished(cls.replaying(record, games))
+
+    @classmethod
+    def replaying(cls, record: Record, games: Mapping[str, Game]) -> Steps[Match]:
+        """The same in steps of a few actions: yields how many are done, for whoever has something else to do."""
         game = games.get(record.slug)
         if game is None:
             raise RecordError(record.slug, "game", "there is no such game")
@@ -57,17 +86,36 @@ class Match:
         match.outdated = record if older else None
         for number, action in enumerate(record.actions, 1):
             try:
-                match._append(action)
+                match.retrace(action)
             except IllegalAction as error:
                 if older:
                     break
                 raise RecordError(f"action {number}", "action", str(error)) from error
+            if number % STEP == 0:
+                yield number
         if not older and (record.resigned is not None or record.out_of_time is not None):
             if match.turn is None:
                 place = "time" if record.resigned is None else "resign"
                 raise RecordError(place, "action", "the match was over already")
             match.resigned, match.out_of_time = record.resigned, record.out_of_time
         return match
+
+    def catch_up(self, record: Record) -> bool:
+        """Goes on to what a record of the same match tells beyond this one; False: it does not, or not by the rules."""
+        here = self.record
+        if self.outdated or not record.extends(here):
+            return record == here
+        new = record.actions[len(self.actions) :]
+        try:
+            for action in new:
+                self.play(action)
+            if record.resigned is not None and self.resigned is None:
+                self.resign(record.resigned)
+            if record.out_of_time is not None and self.out_of_time is None:
+                self.run_out(record.out_of_time)
+        except IllegalAction:
+            return False
+        return True
 
     @property
     def record(self) -> Record:
@@ -81,16 +129,24 @@ class Match:
 
     @property
     def state(self) -> State:
-        return self._states[-1]
+        return self._story.last
 
     @property
     def story(self) -> Sequence[State]:
         """Every state of the match, from the first to the present."""
-        return self._states
+        return self._story
 
     def at(self, moment: int) -> State:
         """The state after that many actions."""
-        return self._states[moment]
+        return self._story[moment]
+
+    def choices(self) -> Sequence[tuple[int, int]]:
+        """Of each action its place among the legal ones in the order of their letters, and how many there were."""
+        known = len(self._choices)
+        for state, action in zip(self._story.walk(known), self.actions[known:], strict=True):
+            legal = sorted(state.legal())
+            self._choices.append((legal.index(action), len(legal)))
+        return self._choices
 
     @property
     def turn(self) -> int | None:
@@ -136,6 +192,10 @@ class Match:
         self._undone.clear()
         return events
 
+    def retrace(self, action: str) -> None:
+        """Plays an action of a match that nobody has been shown yet: nobody has a state of it that must not change."""
+        self._append(action, shown=False)
+
     def resign(self, seat: int) -> None:
         if self.turn is None or self.outdated:
             raise IllegalAction("resign", "over", "the match is over")
@@ -177,7 +237,10 @@ class Match:
         if back_to is None:
             return
         self._undone[:0] = self.actions[back_to:]
-        del self.actions[back_to:], self.events[back_to:], self._states[back_to + 1 :]
+        self._story.go_back(back_to)
+        del self.events[back_to:], self._turns[back_to + 1 :], self._choices[back_to:]
+        if self._secret_since is not None and self._secret_since > back_to:
+            self._secret_since = None
 
     def redo(self) -> None:
         """Does again what the last undo took back: a person's decision and the answers to it."""
@@ -186,16 +249,19 @@ class Match:
             if not self._undone or self._is_decision(len(self.actions), self._undone[0]):
                 break
 
-    def _append(self, action: str) -> list[Event]:
-        state = self.state.copy()
-        events = state.play(action)
-        self.actions.append(action)
+    def _append(self, action: str, *, shown: bool = True) -> list[Event]:
+        events = self._story.append(action, shown=shown)
         self.events.append(events)
-        self._states.append(state)
+        self._turns.append(self.state.turn)
+        self._note_secrets()
         return events
 
+    def _note_secrets(self) -> None:
+        if self._secret_since is None and self.game.hides and self.game.covers(self.state):
+            self._secret_since = len(self.actions)
+
     def _is_decision(self, moment: int, action: str) -> bool:
-        seat = self._states[moment].turn
+        seat = self._turns[moment]
         return seat is not None and not self.seats[seat].is_bot and action != self.game.pause
 
     def _decision(self) -> int | None:
@@ -213,4 +279,4 @@ class Match:
 
     def _has_secrets(self, moment: int) -> bool:
         """Whether somebody may know more than others by then: a screen had to be covered, or would have been."""
-        return self.game.hides and any(map(self.game.covers, self._states[: moment + 1]))
+        return self._secret_since is not None and self._secret_since <= moment
