@@ -37,7 +37,7 @@ def pytest_sessionstart() -> None:
 
 def pytest_configure(config: pytest.Config) -> None:
     # Here and not in pyproject.toml, which the tests inside Pyodide do without.
-    config.addinivalue_line("markers", 'slow: takes seconds, or needs Node, the built site or a browser')
+    config.addinivalue_line("markers", "slow: takes seconds, or needs Node, the built site or a browser")
 
 
 def pytest_itemcollected(item: pytest.Item) -> None:

@@ -16,9 +16,9 @@ from urllib.parse import unquote
 
 import pytest
 
-from hanamachi.app import away, clock, kept, route, settings, shelf, timekeeper
+from hanamachi.app import away, clock, files, kept, route, settings, shelf, timekeeper
 from hanamachi.app.app import App
-from hanamachi.app.shelf import Save, Shelf
+from hanamachi.app.shelf import Save
 from hanamachi.core import link, record
 from hanamachi.core.chance import Chance
 from hanamachi.core.game import LEVELS
@@ -238,7 +238,7 @@ def test_the_table_of_problems_is_complete() -> None:
 
 def test_the_bounds_are_those_of_the_code() -> None:
     rows = {code(name)[0]: int(value) for name, value, _ in table(RECORD, "Bounds")}
-    constants = {**vars(record), "MOST_IMPORTED": shelf.MOST_IMPORTED, "MOST_BRACKETS": kept.MOST_BRACKETS}
+    constants = {**vars(record), "MOST_IMPORTED": files.MOST_IMPORTED, "MOST_BRACKETS": kept.MOST_BRACKETS}
     assert rows == {name: constants[name] for name in rows}
     assert {name for name in vars(record) if name.startswith(("LONGEST", "MOST"))} <= set(rows)
     text = RECORD.read_text("utf-8")
@@ -286,12 +286,9 @@ def test_the_save_that_is_shown_is_one() -> None:
 
 def test_the_file_that_is_shown_is_read_and_written_that_way() -> None:
     (block,) = blocks(RECORD, "file")
-    counter = iter(range(10_000))
-    taken = Shelf(lambda bits: next(counter))
-    stores, wrong = taken.read_in(block.text, now=1)
-    assert len(stores) == 2
-    assert not wrong
-    assert taken.written_out(list(taken.saves.values())) == block.text
+    read = [entry for _, entry in files.read_in(block.text) if isinstance(entry, files.Entry)]
+    assert len(read) == 2
+    assert files.written_out(Save("", entry.match.record, entry.name) for entry in read) == block.text
 
 
 # -- docs/links.md -------------------------------------------------------------------------------------------------

@@ -131,12 +131,16 @@ def test_playing_on_goes_on_from_the_moment_that_is_shown() -> None:
     assert shown(tab).actions == match.actions[:4]
 
 
-def test_a_match_on_the_shelf_is_recognised_and_grows() -> None:
+def test_a_match_on_the_shelf_is_recognised_and_grows_when_somebody_says_so() -> None:
     short, longer, tab = played("okiya", 4, "Ana", "Ben"), played("okiya", 6, "Ana", "Ben"), Tab()
     tab.hello(path_of(short))
     tab.do("keep")
     id = tab.app.route.match
-    tab.hello(path_of(longer))
+    update = tab.hello(path_of(longer))
+    assert shown(tab).record == short.record and "both are kept" in notices(tab)
+    asked = re.search(r'data-do="(adopt [a-z]+)"', update["html"])
+    assert asked
+    tab.do(asked[1])
     assert tab.app.route.match == id and len(saves(tab)) == 1
     assert shown(tab).record == longer.record
     assert "New here:" in notices(tab) and "takes" in notices(tab)

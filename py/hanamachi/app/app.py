@@ -253,7 +253,7 @@ class App:
             if arrives:
                 self.timekeeper.arrive(self.sitting)
         elif route.match:
-            self.reply.notify(f"{self.t('There is no match to open here.')} {self._why_missing(route.match)}")
+            self._say_missing(route.match)
             self.route = route.to(route.place)
         self.rooms.go(route)
         self.playing.wake_bot()
@@ -283,9 +283,14 @@ class App:
             save = self.shelf.saves[route.match]
             self.sitting = Sitting(route.match, match, clock=save.clock, away=save.away)
 
-    def _why_missing(self, id: str) -> str:
-        wreck = self.shelf.damaged.get(id)
-        return problem(self.t, wreck.error) if wreck else self.t("It may have been played in another browser.")
+    def _say_missing(self, id: str) -> None:
+        """Why a match can't be opened."""
+        t, save, wreck = self.t, self.shelf.saves.get(id), self.shelf.damaged.get(id)
+        if save and self.shelf.closed_by(save):
+            self.opening.ask_about(save, t("This is another version of a match that you play here."))
+            return
+        why = problem(t, wreck.error) if wreck else t("It may have been played in another browser.")
+        self.reply.notify(f"{t('There is no match to open here.')} {why}")
 
     def look_at(self, moment: int | None) -> None:
         """Turns to a moment of the match on the table (None: the present), address included."""

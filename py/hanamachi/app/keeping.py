@@ -5,13 +5,16 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
+from ..core.record import RecordError
 from . import settings
+from .files import read_in, written_out
 from .merging import merged
 from .reply import Form, Verb
 from .screens.home import LISTED, save_title
 from .screens.sentences import problem
 from .settings import Settings
 from .shelf import PREFIX, Damaged, Save, read
+from .versions import Intake
 
 if TYPE_CHECKING:
     from .app import App
@@ -76,11 +79,27 @@ class Keeping:
 
     # -- files -----------------------------------------------------------------------------------------------------
 
-    def export(self, id: str, form: Form) -> None:
-        """One match as a file, or all of them."""
-        shelf = self.app.shelf
-        saves = [shelf.saves[id]] if id in shelf.saves else shelf.newest_first()
-        self.app.reply.download(f"hanamachi{'-' + id if id else ''}.txt", shelf.written_out(saves))
+    def export(self, rest: str, form: Form) -> None:
+        """One match as a file, or all of them. What one that is not over gives away is said: before, of a single one,
+        which is for somebody else; of all, which are a backup, beside the file."""
+        app, t, shelf = self.app, self.app.t, self.app.shelf
+        id, _, anyway = rest.partition(" ")
+        if id and id not in shelf.saves:
+            return
+        saves = [shelf.saves[id]] if id else shelf.newest_first()
+        gives_away = any(shelf.gives_away(save) for save in saves)
+        if id and gives_away and not anyway:
+            app.asking = f"export-{id}"
+            return
+        if app.asking:
+            app.asking = ""
+            app.reply.focus(f"ask-export-{id}")
+        app.reply.download(f"hanamachi{'-' + id if id else ''}.txt", written_out(saves))
+        if gives_away and not id:
+            words = t(
+                "The file holds everything, what is hidden in matches that are not over too: keep it to yourself."
+            )
+            app.reply.notify(words)
 
     def salvage(self, id: str, form: Form) -> None:
         """What can't be read, as it is."""
@@ -93,17 +112,48 @@ class Keeping:
         if text is None:
             app.reply.notify(t("That file is too large to be one of ours."))
             return
-        stores, wrong = app.shelf.read_in(text, app.now)
-        for store in stores:
+        intake, wrong = Intake(app.shelf, app.now), []
+        for line, entry in read_in(text):
+            if isinstance(entry, RecordError):
+                wrong.append((line, entry))
+            else:
+                intake.take(entry)
+        for store in intake.stores:
             app.reply.store(store)
-        words = [t.n("{n} match taken in.", "{n} matches taken in.", len(stores))] if stores else []
+        for id in intake.grown:
+            self._sit_down_again(id)
+        words = self._taken_in(intake)
         for line, error in wrong[:1]:
             words.append(t("Line {n} can’t be read. {why}", n=line, why=problem(t, error)))
         if len(wrong) > 1:
             words.append(
                 t.n("{n} more line can’t be read either.", "{n} more lines can’t be read either.", len(wrong) - 1)
             )
-        app.reply.notify(" ".join(words) or t("There is no match in that file."))
+        told = " ".join(words) or t("There is no match in that file.")
+        if len(intake.beside) == 1:
+            app.opening.ask_about(intake.beside[0], told)
+        else:
+            app.reply.notify(told)
+
+    def _taken_in(self, intake: Intake) -> list[str]:
+        """What became of the matches of a file."""
+        t, shelf = self.app.t, self.app.shelf
+        words = [t.n("{n} match taken in.", "{n} matches taken in.", intake.taken)] if intake.taken else []
+        if intake.known:
+            words.append(t.n("{n} match is here already.", "{n} matches are here already.", intake.known))
+        if intake.grown:
+            words.append(t.n("{n} match has gone on.", "{n} matches have gone on.", len(intake.grown)))
+        if count := len(intake.beside):
+            words.append(
+                t.n(
+                    "{n} match goes otherwise than the one here: both are kept.",
+                    "{n} matches go otherwise than those here: both versions are kept.",
+                    count,
+                )
+            )
+        if len(intake.beside) > 1 and any(shelf.closed_by(save) for save in intake.beside):
+            words.append(t("Where something is hidden, the other version opens when yours is over or deleted."))
+        return words
 
     # -- other tabs, and a browser that keeps nothing --------------------------------------------------------------
 

@@ -1,7 +1,7 @@
 """Opening what somebody sent: an invitation fills the form, a match is gone on with, taken a seat at, or looked at.
 
-Nothing that is on the shelf is ever replaced by something else: a match only grows, and one that was played on
-differently is kept beside it.
+Nothing that is on the shelf is ever replaced by something else: a match only grows, by what others may do in it, and
+any other version is kept beside it.
 """
 
 from __future__ import annotations
@@ -12,7 +12,6 @@ from typing import TYPE_CHECKING
 from ..core import link
 from ..core.link import Found, Invitation, LinkError, Told
 from ..core.match import Match
-from ..core.record import Record
 from ..games import GAMES
 from .away import Away, people_of, steps
 from .draft import Draft
@@ -22,6 +21,7 @@ from .route import Route
 from .screens.sentences import link_problem
 from .shelf import Save
 from .sitting import Sitting
+from .versions import begun_by, kept_beside, unasked, versions_of
 
 if TYPE_CHECKING:
     from .app import App
@@ -33,7 +33,8 @@ class Opening:
         self.glances = Glances()
 
     def verbs(self) -> dict[str, Verb]:
-        return {"open": self.open, "keep": self.keep, "branch": self.branch, "sit": self.sit}
+        verbs: dict[str, Verb] = {"open": self.open, "keep": self.keep, "branch": self.branch, "sit": self.sit}
+        return verbs | {"adopt": self.adopt}
 
     # -- by an address ---------------------------------------------------------------------------------------------
 
@@ -78,15 +79,17 @@ class Opening:
     # -- a match ---------------------------------------------------------------------------------------------------
 
     def _told(self, route: Route, told: Told, found: Found) -> None:
-        record = told.match.record
-        alike = self.app.shelf.newest_first(holding=f"seed={record.seed}")
-        kin = [save for save in alike if _beginning(save.record) == _beginning(record)]
-        if known := next((save for save in kin if save.record.extends(record)), None):
+        shelf, match = self.app.shelf, told.match
+        kin = [save for save in versions_of(shelf, match.record) if not shelf.closed_by(save)]
+        if known := next((save for save in kin if save.record.extends(match.record)), None):
             self._go_on(route, known, told, found.moment)
-        elif begun := next((save for save in kin if record.extends(save.record) and not save.own), None):
-            self._grow(route, begun, told)
-        elif forked := next((save for save in kin if save.away), None):
-            self._keep_both(route, forked, told)
+        elif begun := begun_by(kin, match):
+            if seats := unasked(begun, match):
+                self._keep_beside(route, begun, match, self._added_for(match, seats))
+            else:
+                self._grow(route, begun, told)
+        elif forked := next((save for save in kin if save.away or shelf.gives_away(save)), None):
+            self._keep_beside(route, forked, match, self._forked_at(forked, match))
         else:
             self._arrive(route, told, found)
 
@@ -116,17 +119,52 @@ class Opening:
             app.reply.notify(" ".join([app.t("New here:"), *news]) if news else app.t("The match has gone on."))
             app.playing.say_status()
 
-    def _keep_both(self, route: Route, save: Save, told: Told) -> None:
-        """Both go on from the same beginning, differently: neither takes the place of the other."""
+    def _keep_beside(self, route: Route, save: Save, match: Match, why: str) -> None:
+        """Ours stays as it is, and so does theirs: neither takes the place of the other unasked."""
         app, t = self.app, self.app.t
-        away = save.away and replace(save.away, known=steps(told.match))
-        theirs = Save(app.shelf.new_id(), told.match.record, t("The other version"), app.now, app.now, away=away)
-        app.reply.store(app.shelf.put(replace(theirs, finished=told.match.turn is None)))
+        theirs = self._closed_version(match)
+        if theirs is None:
+            theirs = kept_beside(app.shelf, save, match, app.now, t("The other version"))
+            app.reply.store(app.shelf.put(theirs))
         app.enter(route.to(route.place, save.id))
-        pairs = zip(save.record.actions, told.match.actions, strict=False)
-        move = next((n for n, (a, b) in enumerate(pairs, 1) if a != b), len(save.record.actions) + 1)
-        words = t("This link tells the match otherwise, from move {n} on. Yours stays as it is; both are kept.", n=move)
-        app.reply.notify(words, f"open {theirs.id}", t("See the other"))
+        self.ask_about(theirs, f"{why} {t('Yours stays as it is; both are kept.')}")
+
+    def _closed_version(self, match: Match) -> Save | None:
+        """The version on the shelf that waits for ours to be over and has this in it, or gets it now."""
+        shelf = self.app.shelf
+        for save in versions_of(shelf, match.record):
+            if shelf.closed_by(save) and match.record.extends(save.record):
+                self.app.reply.store(shelf.put_match(save.id, match, self.app.now, save.clock))
+                return shelf.saves[save.id]
+            if shelf.closed_by(save) and save.record.extends(match.record):
+                return save
+        return None
+
+    def ask_about(self, theirs: Save, words: str) -> None:
+        """Says that there is another version, and what can be done with it."""
+        app, t = self.app, self.app.t
+        ours = app.shelf.saves.get(theirs.of)
+        if ours and theirs.record.extends(ours.record):
+            app.reply.notify(words, f"adopt {theirs.id}", t("Take it over"))
+        elif app.shelf.closed_by(theirs):
+            app.reply.notify(f"{words} {t('The other one opens when yours is over or deleted.')}")
+        else:
+            app.reply.notify(words, f"open {theirs.id}", t("See the other"))
+
+    def _added_for(self, match: Match, seats: list[int]) -> str:
+        """What a link adds that nobody here did."""
+        t, name = self.app.t, match.seats[seats[-1]].name
+        if match.resigned in seats:
+            return t("In this link, {name} resigns.", name=name)
+        if match.out_of_time in seats:
+            return t("In this link, {name}’s time is up.", name=name)
+        return t("This link goes on for {name}, who plays here.", name=match.seats[seats[0]].name)
+
+    def _forked_at(self, save: Save, match: Match) -> str:
+        pairs = zip(save.record.actions, match.actions, strict=False)
+        fewer = min(len(save.record.actions), len(match.actions))
+        move = next((n for n, (a, b) in enumerate(pairs, 1) if a != b), fewer + 1)
+        return self.app.t("This link tells the match otherwise, from move {n} on.", n=move)
 
     def _note(self, save: Save, told: Told) -> None:
         """Whoever sent it knows this much, and sits where they say."""
@@ -198,12 +236,18 @@ class Opening:
         if sitting and sitting.taken is not None and rest in map(str, people_of(sitting.match)):
             self._take_seat(app.route, sitting.match, int(rest), sitting.taken)
 
+    def adopt(self, id: str, form: Form) -> None:
+        """Takes over another version, which goes on from ours: somebody has been asked."""
+        app = self.app
+        theirs = app.shelf.saves.get(id)
+        ours = app.shelf.saves.get(theirs.of) if theirs else None
+        if theirs and ours and theirs.record.extends(ours.record):
+            match = Match.replay(theirs.record, GAMES)
+            app.reply.store(app.shelf.remove(id))
+            self._grow(app.route.to(f"{match.game.slug}/"), ours, Told(match))
+
     def _put(self, match: Match, moment: int | None) -> str:
         app, id = self.app, self.app.shelf.new_id()
         app.reply.store(app.shelf.put_match(id, match, app.now))
         app.enter(app.route.to(f"{match.game.slug}/", id, moment))
         return id
-
-
-def _beginning(record: Record) -> Record:
-    return replace(record, actions=(), resigned=None, out_of_time=None)

@@ -15,6 +15,7 @@ from ..core.match import Match
 from ..games import GAMES
 from ..games.house import facts
 from .away import people_of, steps
+from .files import written_out
 from .painting import WIDTH, painted
 from .reply import Form, Late, Verb
 from .retelling import retold
@@ -82,10 +83,11 @@ class Sharing:
     def file(self, rest: str, form: Form) -> None:
         """The match as a file, where a link can't carry it."""
         sitting, shelf = self._shown(), self.app.shelf
-        if sitting and not self._gives_away:
+        # whoever plays by link has been told what each link holds, and so does the file in its place
+        if sitting and (sitting.is_sending or not self._gives_away):
             save = shelf.saves.get(sitting.id)  # none of a visitor's, nor of one that was deleted in another tab
             name = save.name if save else ""  # but not who sits where: that is ours
-            text = shelf.written_out([Save(sitting.id, sitting.match.record, name)])
+            text = written_out([Save(sitting.id, sitting.match.record, name)])
             self.app.reply.download(f"hanamachi-{sitting.match.game.slug}.txt", text)
             self.sent("", {})
 

@@ -22,10 +22,6 @@ from .unread import ReadAtNeed, glance_at
 from .writes import Store, Writes
 
 PREFIX = "hanamachi/match/"
-FILE_HEAD = "# Hanamachi"
-"""The first line of a file. A match of this very name has one space more before it."""
-AWAY_LINE = "## by link "
-MOST_IMPORTED = 500
 MOST_HINTS = 10_000
 
 
@@ -46,6 +42,8 @@ class Save:
     """Who sits elsewhere, where the match goes by link."""
     own: bool = False
     """Whether somebody plays on here from a moment of another's match: no link of that one ever changes it."""
+    of: str = ""
+    """The match here that this is another version of; empty: it is a match by itself."""
 
     def __str__(self) -> str:
         kept: dict[str, object] = {"record": str(self.record), "created": self.created, "touched": self.touched}
@@ -58,6 +56,8 @@ class Save:
             kept["away"] = self.away.written()
         if self.own:
             kept["own"] = True
+        if self.of:
+            kept["of"] = self.of
         return json.dumps(kept, ensure_ascii=False)
 
     @property
@@ -112,6 +112,7 @@ def read(id: str, text: str) -> Save | Damaged:
         clock.read(kept.get("clock"), len(record.seats)),
         away.read(kept.get("away"), len(record.seats)),
         kept.get("own") is True,
+        of if isinstance(of := kept.get("of"), str) and is_local_name(of) else "",
     )
 
 
@@ -120,18 +121,6 @@ def _hints(kept: object, seats: int) -> tuple[int, ...]:
     if not isinstance(kept, list) or len(kept) != seats:
         return ()
     return tuple(count if isinstance(count, int) and 0 <= count < MOST_HINTS else 0 for count in kept)
-
-
-def _name_line(name: str) -> str:
-    line = f"# {name}"
-    return line if line != FILE_HEAD else f"#  {name}"
-
-
-def _read_away(text: str, seats: int) -> Away | None:
-    try:
-        return away.read(read_object(text), seats) if text else None
-    except ValueError:
-        return None
 
 
 def _age(save: Save) -> tuple[int, str]:
@@ -188,9 +177,9 @@ class Shelf:
         self.damaged.pop(id, None)
 
     def open(self, id: str) -> Match | None:
-        """The match of a save; None when there is none, or none that the rules go along with."""
+        """The match of a save; None when there is none, it stays closed, or the rules do not go along with it."""
         save = self.saves.get(id)
-        if save is None:
+        if save is None or self.closed_by(save):
             return None
         try:
             return Match.replay(save.record, GAMES)
@@ -198,6 +187,20 @@ class Shelf:
             del self.saves[id]
             self.damaged[id] = Damaged(id, self.stored.get(save.key, str(save)), error)
             return None
+
+    def closed_by(self, save: Save) -> Save | None:
+        """The match that a save is another version of, as long as that one runs and has something hidden in it.
+
+        Until then nobody looks into the other version: to play it on, or to end it, would tell what is hidden in both.
+        """
+        first = self.saves.get(save.of)
+        if first is None or first.id == save.id or first.finished:
+            return None
+        return first if GAMES[save.record.slug].hides else None
+
+    def gives_away(self, save: Save) -> bool:
+        """Whether its record tells what is still hidden in a match that runs here."""
+        return bool(GAMES[save.record.slug].hides and (not save.finished or self.closed_by(save)))
 
     def newest_first(self, holding: str = "") -> list[Save]:
         """The saves, or those whose text has this in it: no other is read."""
@@ -280,43 +283,3 @@ class Shelf:
         key, text = removed
         self.take_in(key, text)
         return self.writes.begin(key, text, None)
-
-    # -- files -----------------------------------------------------------------------------------------------------
-
-    def written_out(self, saves: list[Save]) -> str:
-        """A file of matches: one record a line, its name above it behind #."""
-        lines = [FILE_HEAD]
-        for save in saves:
-            lines += [_name_line(save.name)] if save.name else []
-            lines += [AWAY_LINE + json.dumps(save.away.written())] if save.away else []
-            lines.append(str(save.record))
-        return "\n".join(lines) + "\n"
-
-    def read_in(self, text: str, now: int) -> tuple[list[Store], list[tuple[int, RecordError]]]:
-        """Takes in a file of matches: what to write, and the lines that can't be read with the reasons."""
-        stores: list[Store] = []
-        wrong: list[tuple[int, RecordError]] = []
-        name, elsewhere = "", ""
-        for number, line in enumerate(text.lstrip("\ufeff").splitlines(), 1):
-            if line.startswith(AWAY_LINE):
-                elsewhere = line.removeprefix(AWAY_LINE)
-                continue
-            if line.startswith("#"):
-                name = "" if line.rstrip() == FILE_HEAD else clean_name(line[1:])
-                continue
-            if not line.strip():
-                continue
-            if len(stores) + len(wrong) >= MOST_IMPORTED:
-                wrong.append(
-                    (number, RecordError("file", "long", f"only the first {MOST_IMPORTED} matches are taken in"))
-                )
-                break
-            try:
-                match = Match.replay(parse(line), GAMES)
-            except RecordError as error:
-                wrong.append((number, error))
-            else:
-                save = Save(self.new_id(), match.record, name, now, now, match.turn is None)
-                stores.append(self.put(replace(save, away=_read_away(elsewhere, len(match.seats)))))
-            name, elsewhere = "", ""
-        return stores, wrong

@@ -12,7 +12,7 @@ from ...games.art import crest, icon, skyline
 from ...games.house import facts
 from ...words import Words
 from ..shelf import Damaged, Save, Shelf
-from .frame import View, button, frame
+from .frame import View, button, dialog, frame
 from .sentences import level_name, problem
 
 LISTED = 20
@@ -22,11 +22,12 @@ LISTED = 20
 def home(
     view: View,
     shelf: Shelf | None,
-    renaming: str = "",
+    asking: str = "",
     is_done_today: Callable[[str], bool] | None = None,
     whole: Container[str] = (),
 ) -> Node:
-    """The home screen; `whole` names the lists that show all their matches.
+    """The home screen; `whole` names the lists that show all their matches, `asking` the match that is being renamed,
+    or `export-` and the one that is about to be saved as a file.
 
     Without a shelf (prerendered) nobody's matches are known, nor what they have done today.
     """
@@ -41,7 +42,8 @@ def home(
             ],
         ],
         h.section(".houses", aria_label=t("The houses"))[(_house(view, slug, is_done_today) for slug in HOUSES)],
-        _matches(view, shelf, renaming, whole) if shelf else None,
+        _matches(view, shelf, asking, whole) if shelf else None,
+        _export_dialog(t, save) if shelf and (save := shelf.saves.get(asking.partition("export-")[2])) else None,
         class_="home",
     )
 
@@ -125,7 +127,10 @@ def _save(view: View, save: Save, renaming: str) -> Node:
     return h.li(".match-line", id=f"match-{save.id}")[
         crest(save.record.slug),
         h.a(".match-link", id=f"open-{save.id}", href=view.link(f"{save.record.slug}/", save.id))[
-            h.strong[title], h.span(".facts")[facts(save.record.slug).name(t), " · ", moves]
+            h.strong[title],
+            h.span(".facts")[
+                facts(save.record.slug).name(t), " · ", moves, [" · ", t("another version")] if save.of else None
+            ],
         ],
         h.span(".match-tools")[
             h.a(
@@ -141,6 +146,7 @@ def _save(view: View, save: Save, renaming: str) -> Node:
             button(
                 f"export {save.id}",
                 icon("download"),
+                id=f"ask-export-{save.id}",
                 name=t("Save {match} as a file", match=title),
                 class_="button bare",
             ),
@@ -214,6 +220,32 @@ def _paste(t: Words) -> Node:
         ],
         h.button("#paste-open.button.quiet", type="submit")[icon("link"), t("Open it")],
     ]
+
+
+def _export_dialog(t: Words, save: Save) -> Node:
+    """What a file of a match that is not over gives away."""
+    return dialog(
+        t,
+        t("Save {match} as a file", match=save_title(t, save)),
+        [
+            h.div(".share-warning", role="note")[
+                h.p[
+                    h.strong[t("This match is not over, and the file holds all of it.")],
+                    " ",
+                    t("Whoever opens it can see everything, hidden cards and tiles too."),
+                ]
+            ],
+            h.p(".dialog-doors")[
+                button(
+                    f"export {save.id} anyway",
+                    [icon("download"), t("Save all of it")],
+                    id="export-anyway",
+                    class_="button primary",
+                ),
+                button("close dialog", t("Leave it"), id="export-leave", class_="button quiet"),
+            ],
+        ],
+    )
 
 
 def _files(view: View, any_saves: bool) -> Node:

@@ -1,0 +1,76 @@
+"""Files of matches: plain text, one record a line. docs/record.md tells their form."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+
+from ..core.match import Match
+from ..core.record import RecordError, clean_name, parse
+from ..games import GAMES
+from . import away
+from .away import Away
+from .kept import read_object
+from .shelf import Save
+
+HEAD = "# Hanamachi"
+"""The first line of a file. A match of this very name has one space more before it."""
+AWAY_LINE = "## by link "
+MOST_IMPORTED = 500
+
+
+@dataclass(frozen=True)
+class Entry:
+    """A match as a file tells it: it has been replayed, so the rules go along with it."""
+
+    match: Match
+    name: str = ""
+    away: Away | None = None
+
+
+def written_out(saves: Iterable[Save]) -> str:
+    """A file of matches, each with its name above it behind #. Another version of a match comes after that one."""
+    lines = [HEAD]
+    for save in sorted(saves, key=lambda save: bool(save.of)):
+        lines += [_name_line(save.name)] if save.name else []
+        lines += [AWAY_LINE + json.dumps(save.away.written())] if save.away else []
+        lines.append(str(save.record))
+    return "\n".join(lines) + "\n"
+
+
+def read_in(text: str) -> Iterator[tuple[int, Entry | RecordError]]:
+    """The matches of a file one after the other, each with the number of its line, or why a line can't be read."""
+    name, elsewhere, count = "", "", 0
+    for number, line in enumerate(text.lstrip("\ufeff").splitlines(), 1):
+        if line.startswith(AWAY_LINE):
+            elsewhere = line.removeprefix(AWAY_LINE)
+            continue
+        if line.startswith("#"):
+            name = "" if line.rstrip() == HEAD else clean_name(line[1:])
+            continue
+        if not line.strip():
+            continue
+        if count == MOST_IMPORTED:
+            yield number, RecordError("file", "long", f"only the first {MOST_IMPORTED} matches are taken in")
+            return
+        count += 1
+        try:
+            match = Match.replay(parse(line), GAMES)
+        except RecordError as error:
+            yield number, error
+        else:
+            yield number, Entry(match, name, _read_away(elsewhere, len(match.seats)))
+        name, elsewhere = "", ""
+
+
+def _name_line(name: str) -> str:
+    line = f"# {name}"
+    return line if line != HEAD else f"#  {name}"
+
+
+def _read_away(text: str, seats: int) -> Away | None:
+    try:
+        return away.read(read_object(text), seats) if text else None
+    except ValueError:
+        return None
