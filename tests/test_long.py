@@ -6,6 +6,7 @@ import asyncio
 import random
 import re
 import sys
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -14,7 +15,7 @@ from hanamachi.app.log import LATEST, PAGE
 from hanamachi.app.shelf import Save
 from hanamachi.core.link import Found, of_match
 from hanamachi.core.match import Match
-from hanamachi.core.record import Seat
+from hanamachi.core.record import MOST_ACTIONS, Seat, parse
 from hanamachi.games import GAMES
 
 from .long import fruitless, long_match
@@ -75,6 +76,40 @@ def click(tab: Tab, rng: random.Random) -> dict[str, Any]:
         tab.do("seen")
     assert tab.app.sitting
     return tab.do(f"play {fruitless(tab.app.sitting.match.state, rng)}")
+
+
+# -- a match that is as long as a record can be ----------------------------------------------------------------------
+
+
+@pytest.fixture(scope="module")
+def longest() -> Match:
+    return long_match(MOST_ACTIONS)
+
+
+@pytest.mark.parametrize("bots", ["one waits", "all"])
+def test_a_match_whose_record_is_full_says_so_and_wakes_nobody(longest: Match, bots: str) -> None:
+    turn = longest.turn
+    playing = {"one waits": (1 - (turn or 0),), "all": (0, 1)}[bots]
+    seats = tuple(
+        Seat(seat.name, "shikomi" if number in playing else None) for number, seat in enumerate(longest.seats)
+    )
+    save = Save("kami0", replace(longest.record, seats=seats), touched=1)
+    tab = Tab({save.key: str(save)})
+    tab.hello("maiko/#kami0")
+    let_work_end(tab)
+    sitting = tab.app.sitting
+    assert sitting and sitting.match.is_full and not sitting.bot_to_move
+    sentence = "This match is too long to go on. Resign it or begin a new one."
+    refused = tab.do(f"play {longest.state.legal()[0]}")
+    assert sentence in refused["html"] and not tab.tasks
+    assert ("resign-full" in refused["html"]) == (bots != "all")
+    assert tab.record == str(save.record)
+    if bots != "all":
+        tab.do("resign")
+        assert tab.record == f"{save.record}, resign {sitting.match.resigned}"
+        assert parse(tab.record).resigned == sitting.match.resigned
+    tab.do("again")
+    assert tab.app.sitting is not sitting, "a new match has begun"
 
 
 # -- a click -------------------------------------------------------------------------------------------------------

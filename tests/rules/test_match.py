@@ -2,13 +2,24 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
 
 import pytest
 
-from hanamachi.core.game import Game, IllegalAction, decide
-from hanamachi.core.match import Match
-from hanamachi.core.record import RecordError, Seat, parse
+from hanamachi.core.chance import Chance
+from hanamachi.core.game import Event, Game, IllegalAction, decide
+from hanamachi.core.match import ALWAYS_FIT, ROOM, Match
+from hanamachi.core.record import (
+    LONGEST,
+    LONGEST_ACTION,
+    LONGEST_NAME,
+    MOST_ACTIONS,
+    MOST_SEATS,
+    RecordError,
+    Seat,
+    parse,
+)
 from hanamachi.games import GAMES
 
 from .fortune import fortune
@@ -189,3 +200,89 @@ def test_undo_never_tries_out_what_a_bot_decides_by_what_it_alone_knows() -> Non
     match = Match(secretive, [ANA, KIKU], seed=4)
     match.play("take 1")
     assert match.can_undo, "the bot has not answered yet"
+
+
+# -- as long as a record can be ------------------------------------------------------------------------------------
+
+
+@dataclass
+class Chatter:
+    """A game that goes on as long as anybody likes, in short words or in long ones."""
+
+    turn: int | None = 0
+
+    def legal(self) -> list[str]:
+        return ["a", "a" * LONGEST_ACTION]
+
+    def play(self, action: str) -> list[Event]:
+        if action not in self.legal():
+            raise IllegalAction(action, "word", "that is no word")
+        self.turn = 1 - (self.turn or 0)
+        return []
+
+    def copy(self) -> Chatter:
+        return replace(self)
+
+    def scores(self) -> list[int]:
+        return [0, 0]
+
+    def winners(self) -> tuple[int, ...]:
+        return ()
+
+    def seen_by(self, seat: int | None) -> Chatter:
+        return self.copy()
+
+    def guess(self, chance: Chance) -> Chatter:
+        return self.copy()
+
+
+def chat(seen: Chatter, level: str, chance: Chance) -> Iterator[str]:
+    yield "a"
+
+
+chatter = Game("chatter", 1, range(2, 3), (), lambda seats, options, chance: Chatter(), chat)
+
+
+@pytest.mark.parametrize("action", ["a", "a" * LONGEST_ACTION], ids=["short", "long"])
+def test_a_match_goes_no_further_than_its_record_can_be_read_and_can_still_be_given_up(action: str) -> None:
+    match = Match(chatter, [ANA, BEN])
+    while not match.is_full:
+        match.play(action)
+    assert len(match.actions) == MOST_ACTIONS or len(str(match.record)) + ROOM > LONGEST
+    before = str(match.record)
+    with pytest.raises(IllegalAction) as refused:
+        match.play("a")
+    assert refused.value.rule == "full" and str(match.record) == before
+    assert Match.replay(parse(before), {"chatter": chatter}).is_full
+    match.resign(0)
+    assert not match.is_full and parse(str(match.record)) == match.record
+    match.undo()
+    match.run_out(1)
+    assert parse(str(match.record)) == match.record
+
+
+def test_what_was_undone_makes_room_again() -> None:
+    match = Match(chatter, [ANA, BEN])
+    while not match.is_full:
+        match.play("a" * LONGEST_ACTION)
+    match.undo()
+    assert not match.is_full
+    match.redo()
+    assert match.is_full
+
+
+def test_as_many_actions_as_always_fit_do_so_in_the_longest_of_records() -> None:
+    options = tuple((f"{'o' * 28}{letter}", "c" * 30) for letter in "abcdefghij")
+    names = (Seat("%" * LONGEST_NAME, "shikomi"),) * MOST_SEATS
+    actions = ("a" * LONGEST_ACTION,) * ALWAYS_FIT
+    longest = replace(Match(chatter, [ANA, BEN], seed=2**64 - 1).record, options=options, seats=names, actions=actions)
+    assert len(str(longest)) + ROOM <= LONGEST
+    assert parse(str(longest)) == longest
+
+
+def test_one_action_too_many_is_refused_and_giving_up_is_none() -> None:
+    head = "chatter/1 seed=0 | Ana | Ben | "
+    assert parse(head + ", ".join(["a"] * MOST_ACTIONS + ["resign 0"])).resigned == 0
+    with pytest.raises(RecordError) as refused:
+        parse(head + ", ".join(["a"] * (MOST_ACTIONS + 1)))
+    assert refused.value.problem == "long"

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from itertools import combinations, pairwise
+from typing import Any
 
 import pytest
 
@@ -281,6 +282,46 @@ def test_a_drawn_round_scores_nothing_in_a_match_and_does_not_end_it() -> None:
         state = with_last_related(table(trail=" ".join(before), match=mode), last)
         state.play(last)
         assert state.scores() == [0, 0] and state.legal() == ["next"]
+
+
+def last_move_after(outcomes: list[Outcome], **options: Any) -> tuple[State, str]:
+    """A match after these rounds, in another that the returned cell will fill without a pattern."""
+    *before, last = full_garden_trail()
+    state = with_last_related(table(trail=" ".join(before), **options), last)
+    state.outcomes = tuple(outcomes)
+    return state, last
+
+
+DRAWN, FOR_NOTHING = Outcome(None, "garden"), Outcome(RED, "diagonal", ("a1", "b2", "c3", "d4"), 0)
+WON = Outcome(RED, "row", ("a1", "b1", "c1", "d1"), 4)
+
+
+@pytest.mark.parametrize("options", [{"match": "wins"}, {"match": "points"}, {"match": "wins", "gardens": "swapped"}])
+def test_twenty_drawn_rounds_in_a_row_end_a_match_as_a_draw(options: dict[str, str]) -> None:
+    state, last = last_move_after([DRAWN] * 19, **options)
+    events = state.play(last)
+    assert [event.kind for event in events] == ["takes", "ends_round", "ends_in_vain"]
+    assert state.turn is None and state.legal() == [] and state.winners() == ()
+
+
+@pytest.mark.parametrize("mode", ["wins", "points"])
+def test_a_match_that_ends_so_is_a_draw_whoever_is_ahead_and_a_round_won_begins_the_count_anew(mode: str) -> None:
+    state, last = last_move_after([WON, *[DRAWN] * 19], match=mode)
+    state.play(last)
+    assert state.scores() != [0, 0] and state.turn is None and state.winners() == ()
+    state, last = last_move_after([*[DRAWN] * 10, WON, *[DRAWN] * 18], match=mode)
+    assert [event.kind for event in state.play(last)] == ["takes", "ends_round"]
+    assert state.legal() == ["next"]
+
+
+def test_where_points_count_a_round_won_for_none_is_as_good_as_drawn() -> None:
+    for mode, over in (("points", True), ("wins", False)):
+        state, last = last_move_after([*[DRAWN] * 18, FOR_NOTHING], match=mode)
+        state.play(last)
+        assert (state.turn is None) == over, mode
+    state, last = last_move_after([Outcome(BLACK, "garden")] * 19, match="points", full_garden="last_player_wins")
+    state.play(last)
+    assert state.turn is None and state.winners() == ()
 
 
 def test_a_full_garden_won_by_the_last_player_is_a_won_round_for_no_points() -> None:

@@ -14,7 +14,7 @@ from ..core.numbers import whole
 from .clock import Clock
 from .draft import Draft
 from .reply import Form, Late, Verb
-from .screens.table import log_length, result_words, status_words
+from .screens.table import full_words, log_length, result_words, status_words
 from .settings import LINGER, PACE
 from .shelf import PREFIX
 from .sitting import Sitting
@@ -97,7 +97,7 @@ class Playing:
     def begin(self, draft: Draft) -> None:
         """A match as the draft has it, with whoever is here."""
         app, id = self.app, self.app.shelf.new_id()
-        match = draft.match(app.t("Guest {n}"), app.entropy(32))
+        match = draft.match(app.t("Guest {n}"), app.entropy(64))
         clock = Clock.wound(draft.timing, len(match.seats)) if draft.timing else None
         app.reply.store(app.shelf.put_match(id, match, app.now, clock, draft.away))
         draft.seed = None  # once: the next match is another
@@ -138,6 +138,8 @@ class Playing:
             return t("It is {name}’s turn.", name=sitting.names[turn])
         if refused.rule == "earlier":
             return t("This is an earlier moment. Go back to the present to play.")
+        if refused.rule == "full":
+            return full_words(t)
         if refused.rule in ("outdated", "on_show"):
             return t("This match can only be looked at.")
         if refused.rule == "halted":
@@ -250,11 +252,11 @@ class Playing:
     def say_status(self, *before: str, told: bool = False) -> None:
         """Says these words, then how the match stands; of an end that they have `told`, only what it comes to."""
         sitting = self.sitting()
-        ended = sitting.match.turn is None or sitting.is_pausing
+        full = sitting.match.is_full
+        ended = not full and (sitting.match.turn is None or sitting.is_pausing)
         status = (result_words if ended and told else status_words)(self.app.t, sitting)
-        prompt = (
-            "" if ended or sitting.bot_to_move else sitting.house.prompt(self.app.t, sitting.seen_now, sitting.names)
-        )
+        decides = not (ended or full or sitting.bot_to_move)
+        prompt = sitting.house.prompt(self.app.t, sitting.seen_now, sitting.names) if decides else ""
         self.app.reply.say(*before, status, prompt)
 
     # -- what is shown for a moment, or to one person only ---------------------------------------------------------

@@ -207,6 +207,8 @@ class Sitting:
         turn = self.match.turn
         if turn is None or self.match.outdated or self.on_show or not self.match.seats[turn].is_bot:
             return False
+        if self.match.is_full:
+            return False
         return not (self.is_pausing and self.people)
 
     @property
@@ -249,6 +251,8 @@ class Sitting:
         legal = self.match.state.legal()
         if len(self.people) != 1 or self.match.turn not in self.people or self.match.outdated or self.is_pausing:
             return ""
+        if self.match.is_full:
+            return ""
         return legal[0] if len(legal) == 1 else ""
 
     @property
@@ -261,7 +265,7 @@ class Sitting:
         """Whether somebody has to decide now, on what they see: their clock runs."""
         if self.match.turn is None or self.match.outdated or self.on_show:
             return False
-        return not (self.is_pausing or self.lingering or self.is_covered or self.is_halted)
+        return not (self.is_pausing or self.lingering or self.is_covered or self.is_halted or self.match.is_full)
 
     @property
     def active(self) -> bool:
@@ -270,7 +274,7 @@ class Sitting:
             return False
         if self.lingering or self.is_covered or self.is_halted:
             return False
-        if self.is_elsewhere:
+        if self.is_elsewhere or self.match.is_full:
             return False
         return self.match.turn is not None and not self.bot_to_move
 

@@ -15,6 +15,7 @@ from dataclasses import dataclass
 
 from .game import LEVELS, Game
 from .match import STEP, Match, Steps, finished
+from .record import LONGEST as _LONGEST_RECORD
 from .record import MOST_SEATS, RecordError, Seat, clean_name
 
 FORMAT = 1
@@ -255,6 +256,8 @@ class _Reader:
                 yield number
         if packed:
             raise LinkError("form", "there is more than the actions")
+        if len(str(match.record)) > _LONGEST_RECORD:
+            raise LinkError("long", "its record could not be kept")
 
     def game(self, games: Mapping[str, Game]) -> Game:
         slug = self.text()

@@ -7,11 +7,15 @@ from typing import TypeVar
 
 from .chance import Chance
 from .game import Event, Game, IllegalAction, State
-from .record import Record, RecordError, Seat
+from .record import LONGEST, LONGEST_ACTION, MOST_ACTIONS, Record, RecordError, Seat
 from .story import Story
 
 STEP = 25
 """Actions between two pauses of a replay: a few milliseconds."""
+ROOM = LONGEST_ACTION + len(", ") + len(", resign 0")
+"""Characters that an action may take in a record, and somebody's giving up after it."""
+ALWAYS_FIT = 900
+"""So many actions fit into a record, however long they and the names are."""
 
 T = TypeVar("T")
 Steps = Generator[int, None, T]
@@ -158,6 +162,13 @@ class Match:
         """The seat that has lost otherwise than by the rules: it resigned or ran out of time."""
         return self.out_of_time if self.resigned is None else self.resigned
 
+    @property
+    def is_full(self) -> bool:
+        """Whether the record could not hold one more action: the match can be given up, and not go on."""
+        if len(self.actions) < ALWAYS_FIT or self.turn is None:
+            return False
+        return len(self.actions) >= MOST_ACTIONS or len(str(self.record)) + ROOM > LONGEST
+
     def winners(self) -> tuple[int, ...]:
         """Who has won; when somebody resigned or ran out of time, whoever of the others has the best score."""
         if self.dropped is None:
@@ -188,6 +199,8 @@ class Match:
             raise IllegalAction(action, "outdated", "this match was played by older rules: it can only be looked at")
         if self.dropped is not None:
             raise IllegalAction(action, "over", "the match is over")
+        if self.is_full:
+            raise IllegalAction(action, "full", "the record of this match could not hold one more action")
         events = self._append(action)
         self._undone.clear()
         return events

@@ -164,12 +164,12 @@ def _parse_seat(number: int, text: str) -> Seat:
 def _parse_actions(text: str) -> tuple[tuple[str, ...], str, int | None]:
     """The actions, and how and for which seat the match ended otherwise than by the rules."""
     actions = [action.strip() for action in text.split(",")] if text else []
-    if len(actions) > MOST_ACTIONS:
-        raise RecordError("actions", "long", f"{len(actions)} actions are more than {MOST_ACTIONS}")
     how, seat = "", None
     if actions and (found := _DROPPED.fullmatch(actions[-1])):
         how, seat = found[1], int(found[2])
         actions.pop()
+    if len(actions) > MOST_ACTIONS:
+        raise RecordError("actions", "long", f"{len(actions)} actions are more than {MOST_ACTIONS}")
     for number, action in enumerate(actions, 1):
         if len(action) > LONGEST_ACTION or not _ACTION.fullmatch(action):
             raise RecordError(f"action {number}", "action", f"{action[:40]!r} is no action")

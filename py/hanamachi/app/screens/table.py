@@ -138,6 +138,8 @@ def status_words(t: Words, sitting: Sitting) -> str:
     match = sitting.match
     if match.turn is None:
         return " ".join(filter(None, [ending_words(t, sitting), result_words(t, sitting)]))
+    if match.is_full:
+        return full_words(t)
     if sitting.is_pausing:
         return ending_words(t, sitting)
     return turn_words(t, sitting)
@@ -159,6 +161,11 @@ def turn_words(t: Words, sitting: Sitting) -> str:
         alone = t("An answer is asked of you.")
         return alone if len(sitting.people) == 1 else t("{name} to answer.", name=sitting.names[turn])
     return t("Your turn.") if len(sitting.people) == 1 else t("{name} to move.", name=sitting.names[turn])
+
+
+def full_words(t: Words) -> str:
+    """The record has no room for another action (core/match.py)."""
+    return t("This match is too long to go on. Resign it or begin a new one.")
 
 
 def ending_words(t: Words, sitting: Sitting) -> str:
@@ -255,6 +262,15 @@ def _present(t: Words, sitting: Sitting) -> Node:
                 button("again", [icon("play"), t("Play again")], class_="button primary"),
                 button("again differently", t("Other settings"), class_="button quiet"),
                 button("share", [icon("share"), h.span[t("Share")]], id="share-result", class_="button quiet"),
+            ],
+        ]
+    if match.is_full:
+        resign = button("ask resign", [icon("flag"), t("Resign")], id="resign-full", class_="button primary")
+        return [
+            h.p(".status-words")[full_words(t)],
+            h.span(".status-doors", data_haven=True)[
+                None if sitting.may_resign is None else resign,
+                button("again", [icon("play"), t("Play again")], class_="button quiet"),
             ],
         ]
     if sitting.is_pausing:

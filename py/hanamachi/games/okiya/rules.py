@@ -16,6 +16,9 @@ from .garden import CELLS, CENTRE, PATTERNS, TILES, Tile
 from .hints import hint
 
 NEXT = "next"
+MOST_VAIN = 20
+"""[D] So many rounds in a row that change no score end the match as a draw: two perfect players would go on for ever in
+fair gardens. It is even, so that swapped gardens were played from both sides."""
 
 OPTIONS = (
     Option("match", ("single", "wins", "points"), "single"),
@@ -103,14 +106,21 @@ class Seen:
     def is_match_over(self) -> bool:
         match self.options["match"]:
             case "wins":
-                return max(self.wins()) >= int(self.options["wins"])
+                return max(self.wins()) >= int(self.options["wins"]) or self.is_in_vain()
             case "points":
-                return max(self.points()) >= int(self.options["points"])
+                return max(self.points()) >= int(self.options["points"]) or self.is_in_vain()
             case _:
                 return bool(self.outcomes)  # [D] a drawn round is a drawn match
 
+    def is_in_vain(self) -> bool:
+        """Whether the last rounds, so many that a match ends with them, were drawn or won for no point that counts."""
+        latest = self.outcomes[-MOST_VAIN:]
+        for_points = self.options["match"] == "points"
+        vain = (outcome.winner is None or (for_points and not outcome.points) for outcome in latest)
+        return len(latest) == MOST_VAIN and all(vain)
+
     def winners(self) -> tuple[int, ...]:
-        if not self.is_match_over():
+        if not self.is_match_over() or self.is_in_vain():
             return ()
         best = max(self.scores())
         won = tuple(seat for seat, score in enumerate(self.scores()) if score == best)
@@ -172,7 +182,8 @@ class State(Seen):
         self.outcomes = (*self.outcomes, outcome)
         self.round_over = True
         self.turn = None if self.is_match_over() else self._next_starter(outcome)
-        return [*events, Event("ends_round", outcome.winner, {"outcome": outcome})]
+        events.append(Event("ends_round", outcome.winner, {"outcome": outcome}))
+        return [*events, Event("ends_in_vain", None, {"rounds": MOST_VAIN})] if self.is_in_vain() else events
 
     def _judge(self, mover: int) -> Outcome | None:
         """Whether the round is over. Tested in this order: pattern of the mover, full garden, blocked."""

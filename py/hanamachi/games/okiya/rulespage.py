@@ -121,6 +121,7 @@ def decisions(t: Words, heading: Element) -> Node:
             h.li[t("A line or square made with the very last geisha wins; in a match for points it brings none.")],
             h.li[t("A full garden is a draw. You can choose that whoever placed last wins instead, for no points.")],
             h.li[t("After a drawn round, whoever did not begin it begins the next.")],
+            h.li[t("A match is a draw when twenty rounds in a row have changed no score.")],
         ],
     ]
 

@@ -15,7 +15,7 @@ from ..house import Names, Scene
 from .art import drawing, feature_picture, plant_picture, tile_picture, token_picture
 from .garden import CELLS
 from .hintwords import hint_words
-from .rules import Outcome, Seen, State
+from .rules import MOST_VAIN, Outcome, Seen, State
 from .rulespage import rules
 from .tilewords import FEATURE, PLANT, tile_words
 
@@ -182,6 +182,8 @@ def tell(t: Words, event: Event, names: Names) -> str:
             return t("{name} takes {tile} ({cell}).", name=_who(names, event.seat), tile=tile, cell=cell)
         case "ends_round":
             return _outcome_words(t, event.facts["outcome"], names)
+        case "ends_in_vain":
+            return _in_vain(t)
         case _:
             starter = names[event.facts["starter"]]
             if event.facts["swapped"]:
@@ -192,7 +194,18 @@ def tell(t: Words, event: Event, names: Names) -> str:
 
 
 def ending(t: Words, seen: Seen, names: Names) -> str:
-    return _outcome_words(t, seen.outcome, names) if seen.outcome else ""
+    if seen.outcome is None:
+        return ""
+    words = _outcome_words(t, seen.outcome, names)
+    return f"{words} {_in_vain(t)}" if seen.is_in_vain() else words
+
+
+def _in_vain(t: Words) -> str:
+    return t.n(
+        "{n} round in a row has changed no score: that ends the match.",
+        "{n} rounds in a row have changed no score: that ends the match.",
+        MOST_VAIN,
+    )
 
 
 def _outcome_words(t: Words, outcome: Outcome, names: Names) -> str:
