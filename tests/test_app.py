@@ -19,6 +19,8 @@ from hanamachi.app.route import EMBED, PLACES, Links, Route
 from hanamachi.app.settings import CHOICES, Settings
 from hanamachi.core import link
 from hanamachi.core.chance import Chance
+from hanamachi.core.link import Told
+from hanamachi.core.match import Match
 from hanamachi.core.record import parse
 from hanamachi.games import GAMES
 from hanamachi.games.house import facts, house
@@ -690,6 +692,14 @@ def test_what_was_chosen_for_more_players_means_nothing_for_fewer_and_comes_back
     again.hello("maiko/")
     again.do("start", seats="4")
     assert "third_colour=violet first=seat_4" in again.record
+
+
+def test_a_new_deal_is_one_of_all_that_a_record_can_name(tab: Tab) -> None:
+    tab.app.entropy = lambda bits: (1 << bits) - 1
+    tab.do("start", **TWO_PEOPLE)
+    assert f"seed={2**64 - 1} " in tab.record
+    told = link.read(link.of_match(Match.replay(parse(tab.record), GAMES)), GAMES)
+    assert isinstance(told, Told) and told.match.seed == 2**64 - 1
 
 
 def test_an_event_or_verb_that_does_not_exist_raises(tab: Tab) -> None:

@@ -29,7 +29,10 @@ from hanamachi.games import folder as folder_of
 from hanamachi.games.maiko.bot import CHARACTERS
 from hanamachi.games.okiya import puzzles
 from hanamachi.games.okiya.code import read_code
+from hanamachi.games.okiya.garden import CELLS
 from hanamachi.games.okiya.results import read_results
+from hanamachi.games.okiya.rules import MOST_VAIN
+from hanamachi.games.taiki.tricks import ROUNDS
 from tests.rules.nim import nim
 from tools import ROOT
 
@@ -247,6 +250,27 @@ def test_the_bounds_are_those_of_the_code() -> None:
             assert f"`{part}`" in text or part == "[1-9][0-9]{0,3}"
     assert f"`{record._ACTION.pattern}`" in text
     assert all(f"`{level}`" in text for level in LEVELS)
+
+
+def test_how_long_a_match_can_be_is_derived_from_the_rules() -> None:
+    rows = {name.replace("`", ""): most for name, most, _ in table(RECORD, "How long a match can be")}
+    assert {name.partition(",")[0] for name in rows} == set(GAMES)
+    goals = {o.name: max(map(int, o.choices)) for o in GAMES["okiya"].options if o.name in ("wins", "points")}
+    # before each round that changes a score, and before the end, one less than end the match may change none
+    longest = {name: (2 * goal - 1) * MOST_VAIN * (len(CELLS) + 1) - 1 for name, goal in goals.items()}
+    assert int(rows["okiya, one round"]) == len(CELLS)
+    assert int(rows["okiya, by wins"]) == longest["wins"] <= record.MOST_ACTIONS
+    assert int(rows["okiya, by points"]) == longest["points"]
+    taiki = GAMES["taiki"]
+    of_round = {seats: len(taiki.start(seats).seen_by(0).hand) + 1 for seats in taiki.seats}  # type: ignore[attr-defined]
+    most = max(ROUNDS * (seats + seats * tricks + tricks - 1) + ROUNDS - 1 for seats, tricks in of_round.items())
+    assert int(rows["taiki"]) == most <= record.MOST_ACTIONS
+    for seed in range(8):
+        state, chance = taiki.start(4, {}, seed), Chance(seed)
+        for _ in range(most):
+            if state.turn is not None:
+                state.play(chance.pick(state.legal()))
+        assert state.turn is None
 
 
 def test_the_options_of_okiya_are_those_of_the_code() -> None:

@@ -359,3 +359,14 @@ def test_taiki_on_show_shows_hands_only_by_choice() -> None:
     hands = {card for seat in range(len(match.seats)) for card in board(match).seen_by(seat).hand}
     assert not hands & named(TABLE.findall(tab.do("look now")["html"])[0])
     assert hands <= named(TABLE.findall(tab.do(f"eyes {ALL}")["html"])[0])
+
+
+def test_a_match_that_nobody_could_win_says_why_it_ended() -> None:
+    lines = (GOLDEN / f"okiya-{GAMES['okiya'].version}.txt").read_text("utf-8").splitlines()
+    matches = (Match.replay(parse(line.partition(" => ")[0]), GAMES) for line in lines)
+    match = next(m for m in matches if m.turn is None and not m.winners() and m.options["match"] == "wins")
+    tab = tab_with(match)
+    why = "20 rounds in a row have changed no score: that ends the match."
+    html = tab.do("eyes all")["html"]
+    assert "The match is a draw." in html
+    assert html.count(why) == 2, "in the status and in the log"

@@ -132,7 +132,7 @@ def test_twenty_rounds_of_okiya_with_long_names_are_under_400_bytes() -> None:
     longest = ""
     for seed in range(60):
         choices = {"match": "points", "points": "20", "full_garden": "last_player_wins"}
-        match = Match(GAMES["okiya"], [Seat("花" * 20), Seat("街" * 20)], choices, 2**32 - 1 - seed)
+        match = Match(GAMES["okiya"], [Seat("花" * 20), Seat("街" * 20)], choices, 2**64 - 1 - seed)
         rounds, chance = 1, Chance(seed)
         while match.turn is not None:
             before = match.actions[:]
