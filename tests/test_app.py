@@ -210,7 +210,7 @@ def test_a_bot_goes_on_when_one_comes_back(tab: Tab) -> None:
 
 
 def test_a_person_ends_the_pause_between_rounds_also_for_a_bot() -> None:
-    for seed in range(12):
+    for seed in range(60):
         tab = Tab({f"pad{n}": "" for n in range(seed)})
         tab.hello("okiya/")
         tab.do("start", **AGAINST_BOT, match="wins")
