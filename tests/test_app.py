@@ -373,6 +373,44 @@ def test_a_save_that_the_rules_refuse_gets_a_sentence_and_is_kept(record: str) -
     assert 'data-do="salvage kodama"' in tab.send("go", url=ROOT)["html"]
 
 
+def test_who_sat_there_before_sits_there_again_when_nobody_plays_by_link(tab: Tab) -> None:
+    tab.do("draft", who1="person", who2="geiko")
+    tab.do("draft elsewhere", who1="person", who2="geiko")
+    assert tab.app.drafts["okiya"].places[1].who == "elsewhere"
+    tab.do("draft elsewhere", who1="person", who2="elsewhere")
+    assert tab.app.drafts["okiya"].places[1].who == "geiko"
+    tab.do("draft", who2="elsewhere")
+    tab.do("draft elsewhere", who1="person", who2="elsewhere")
+    assert tab.app.drafts["okiya"].places[1].who == "geiko", "also when it was chosen in the list"
+
+
+def test_redo_survives_a_visit_to_another_page(tab: Tab) -> None:
+    tab.do("start", **TWO_PEOPLE)
+    for action in ("a1", "undo", "redo"):
+        tab.do(action if action in ("undo", "redo") else f"play {action}")
+    tab.do("undo")
+    table = tab.app.update()["url"]
+    tab.send("go", url=f"{ROOT}settings/")
+    tab.send("go", url=table, pop=True)
+    tab.do("redo")
+    assert tab.record.endswith("| a1")
+
+
+def test_redo_is_dropped_when_the_match_has_gone_on_meanwhile(tab: Tab) -> None:
+    tab.do("start", **TWO_PEOPLE)
+    tab.do("play a1")
+    tab.do("undo")
+    table = tab.app.update()["url"]
+    tab.send("go", url=f"{ROOT}settings/")
+    other = Tab(tab.storage)
+    other.hello(table.removeprefix(ROOT))
+    other.do("play d4")
+    tab.send("stored", key=other.match_key, value=tab.storage[other.match_key])
+    tab.send("go", url=table, pop=True)
+    tab.do("redo")
+    assert tab.record.endswith("| d4") and not tab.app.playing.undone
+
+
 def test_deleting_can_be_undone(tab: Tab) -> None:
     tab.do("start", **TWO_PEOPLE)
     id, before = tab.app.route.match, dict(tab.storage)

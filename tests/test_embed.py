@@ -6,15 +6,18 @@ import re
 from typing import Any
 
 import pytest
+from markupsafe import escape
 
 from hanamachi.app.embed import BadWord, Embed
 from hanamachi.core import link
 from hanamachi.core.match import Match
 from hanamachi.core.record import Seat
 from hanamachi.games import GAMES
+from hanamachi.words import words_in
 from tests.test_app import ROOT, Tab
 from tools import ROOT as SOURCES
 
+LINKED = f"okiya link.{link.of_match(Match(GAMES['okiya'], (Seat('Ana'), Seat('Ben')), {}, 7))}"
 OVER = "okiya link.AYx9UAMFb2tpeWECAgABAQACAANBbmECBEtpa3UHBAUy@3"
 
 
@@ -51,6 +54,8 @@ def test_words_are_read_however_they_are_parted_and_written_again(text: str, mea
         ("okiya accent=<b>", "accent=<b>"),
         ("okiya theme=dark theme=light", "theme=light"),
         ("okiya one two", "two"),
+        ("okiya one", "one"),
+        ("okiya http://example.org/okiya/", "http://example.org/o…"),
         ("okiya speed=fast", "speed=fast"),
         ("okiya" + "x" * 9000, "okiya" + "x" * 15 + "…"),
     ],
@@ -156,6 +161,17 @@ def test_a_room_and_a_match_open_at_once() -> None:
     assert "data-poster" not in Tab().hello(f"embed/#{OVER}")["html"]
 
 
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_a_link_that_is_cut_short_gets_its_sentence_in_the_frame(language: str) -> None:
+    tab, t = Tab(), words_in(language)
+    shown = tab.hello(f"{'' if language == 'en' else 'fr/'}embed/#{LINKED[:-9]}")
+    named = f"{LINKED.partition(' ')[2][:20]}…"
+    assert t("This frame can’t read “{word}” in its address.", word=named) in shown["html"]
+    assert "data-poster" in shown["html"] and 'id="draft"' not in shown["html"]
+    assert t("A part of it is missing or was changed on the way. Copy all of it, or ask for it again.") in shown["html"]
+    assert "data-poster" not in tab.send("go", url=f"{ROOT}embed/#{LINKED}")["html"], "with another address it is read"
+
+
 def test_where_nothing_is_kept_the_frame_says_so_and_plays() -> None:
     tab = Tab()
     assert "not kept here" in tab.hello("embed/#okiya", storage=None)["html"]
@@ -199,6 +215,38 @@ def test_a_match_to_embed_may_be_pasted_and_nonsense_is_forgiven() -> None:
     shown = tab.do("embed", content="okiya/", fragment=f"#link.{letters}")["html"]
     assert f"embed/#okiya+link.{letters}" in lines(shown, "plain-lines")
     assert "embed/#okiya" in lines(tab.do("embed", content="okiya/", level="nobody")["html"], "plain-lines")
+
+
+@pytest.mark.parametrize("slug", GAMES)
+def test_a_whole_address_may_be_pasted_of_another_game_too(slug: str) -> None:
+    tab = Tab()
+    tab.hello("embed-this/")
+    letters = link.of_match(Match(GAMES[slug], [Seat("Ana")] * GAMES[slug].seats[0], {}, 7))
+    shown = tab.do("embed", content="okiya/", fragment=f"See {ROOT}fr/{slug}/#link.{letters}@0. Cheers")["html"]
+    assert f"embed/#{slug}+link.{letters}@0" in lines(shown, "plain-lines")
+    assert 'id="fragment-problem"' not in shown
+
+
+def test_the_address_of_a_puzzle_or_a_position_may_be_pasted() -> None:
+    tab = Tab()
+    tab.hello("embed-this/")
+    for address in ("okiya/puzzles/#win-hard-73", "okiya/study/#H4SG7-NKG50-F"):
+        tab.do("embed", content="okiya/")
+        shown = tab.do("embed", content="okiya/", fragment=f"{ROOT}{address}.")["html"]
+        assert f"embed/#{address.replace('/#', '+')}" in lines(shown, "plain-lines")
+
+
+@pytest.mark.parametrize("place", ["okiya/", "okiya/study/", "okiya/puzzles/", "taiki/"])
+@pytest.mark.parametrize(
+    "rubbish", ["hello", "http://example.org/", "link.AAAA", "<b>", f"{ROOT}okiya/#kodamakoda", "2026-13-40"]
+)
+def test_rubbish_is_refused_with_a_sentence_and_stays_in_its_field(place: str, rubbish: str) -> None:
+    tab = Tab()
+    tab.hello(f"embed-this/#{place.rstrip('/')}")
+    shown = tab.do("embed", content=place, fragment=rubbish)["html"]
+    assert 'id="fragment-problem"' in shown and escape(rubbish) in shown
+    assert f'embed/#{place.rstrip("/")}"' in lines(shown, "plain-lines")
+    assert 'id="fragment-problem"' not in tab.do("embed", content=place, fragment="")["html"]
 
 
 def test_the_script_for_other_pages_is_small() -> None:

@@ -190,6 +190,50 @@ def test_what_was_pasted_is_opened_whatever_stands_around_it() -> None:
     assert "no link of ours" in notices(tab)
 
 
+@pytest.mark.parametrize(
+    "text",
+    [
+        "{link}",
+        "{link}.",
+        "{link}. Cheers",
+        "{link} Cheers #1",
+        "{link}\n-- \nAna\nhttps://mylink.example.org/",
+        "Look at https://my-link.example.org: (<{link}>)!",
+        "{cut}… and again {link}",
+    ],
+)
+def test_a_link_is_found_in_what_a_mail_puts_around_it(text: str) -> None:
+    match, tab = played("okiya", 5, "Ana", "Ben"), Tab()
+    address = ROOT + path_of(match)
+    tab.hello("")
+    tab.do("open", link=text.format(link=address, cut=address[:-5]))
+    assert shown(tab).record == match.record
+
+
+@pytest.mark.parametrize("host", [ROOT, "http://localhost:8000/"])
+@pytest.mark.parametrize("after", ["", ".", ". Cheers", "\n-- \nAna"])
+@pytest.mark.parametrize(
+    ("address", "place"),
+    [
+        ("okiya/puzzles/#win-hard-73", "okiya/puzzles/#win-hard-73"),
+        ("okiya/study/#H4SG7-NKG50-F", "okiya/study/#H4SG7-NKG50-F"),
+        ("fr/okiya/study/#H4SG7-NKG50-F", "okiya/study/#H4SG7-NKG50-F"),
+        ("taiki/rules/", "taiki/rules/"),
+    ],
+)
+def test_other_addresses_of_the_site_are_understood_too(host: str, after: str, address: str, place: str) -> None:
+    tab = Tab()
+    tab.hello("")
+    assert tab.do("open", link=f"See {host}{address}{after}")["url"] == ROOT + place
+
+
+def test_a_link_that_is_cut_short_is_pasted_with_a_sentence() -> None:
+    tab = Tab()
+    tab.hello("")
+    tab.do("open", link=f"{ROOT}{path_of(played('okiya', 5, 'Ana', 'Ben'))[:-4]}. Cheers")
+    assert "can’t be opened" in notices(tab) and not tab.app.sitting
+
+
 def test_markup_in_a_name_is_shown_as_letters() -> None:
     match, tab = played("okiya", 5, "<b>x</b>", "\"'><i>"), Tab()
     update = tab.hello(path_of(match))

@@ -172,11 +172,32 @@ def test_the_door_to_the_study_is_at_the_end_of_a_match_and_in_its_line_at_home(
     assert f'href="{ROOT}okiya/study/#kodama"' in tab.send("go", url=ROOT)["html"]
 
 
+START: Any = GAMES["okiya"].start(2, {}, 9)
+CODE = position_code(START.seen_by(None))
+
+
+@pytest.mark.parametrize("after", ["", ".", ". Cheers", "~kamisotane"])
+def test_the_studys_own_address_is_as_good_as_the_code(after: str) -> None:
+    tab = at("okiya/study/")
+    update = tab.do("room code", code=f"https://example.org/games/okiya/study/#{CODE}{after}")
+    assert update["url"].endswith(f"#{CODE}") and 'id="code-problem"' not in update["html"]
+    assert tab.do("room code", code=f"{CODE}.")["url"].endswith(f"#{CODE}")
+
+
+@pytest.mark.parametrize("wrong", ["2026-13-40", "2019-12-31", "9999-01-01", "hello", "win-hard-", "<b>"])
+def test_an_address_of_no_puzzle_says_so_and_shows_todays(wrong: str) -> None:
+    tab = at(f"okiya/puzzles/#{wrong}")
+    html = tab.app.update()["html"]
+    assert 'id="unknown"' in html and "this is today’s" in html and "<b>" not in html
+    assert 'id="unknown"' not in tab.do("room today")["html"]
+    assert 'id="unknown"' not in at("okiya/puzzles/").app.update()["html"]
+
+
 @pytest.mark.parametrize(
     ("code", "said"),
     [
         ("", "no code yet"),
-        ("hello world!", "“!” stands in no code"),
+        ("hello! world", "“!” stands in no code"),
         ("abc", "at least ten"),
         ("a" * 60, "too long"),
         ("H4SG7-NKG50-9", "A letter is wrong"),

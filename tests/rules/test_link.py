@@ -200,6 +200,9 @@ LETTERS = link.of_match(played(GAMES["okiya"], 7, moves=9))
         f"{MARK}{LETTERS}__",
         f"*{MARK}{LETTERS}*",
         f"{MARK}{LETTERS}\N{ZERO WIDTH SPACE}…",
+        f"{MARK}{LETTERS}. Cheers",
+        f"{MARK}{LETTERS}\n-- \nAna\nsent from my phone",
+        f"{MARK}{LETTERS[:10]}\n{LETTERS[10:]}\nYours, Ana",
     ],
 )
 def test_a_link_survives_a_mail_and_a_sentence(text: str) -> None:

@@ -273,6 +273,7 @@ class App:
     def leave_table(self) -> None:
         """What was said at one table, in sentences too, is not for whoever sits down at the next."""
         if self.sitting:
+            self.playing.leave(self.sitting)
             self.reply.hush()
             self.reply.empty_live_region()
         self.sitting = None
@@ -282,6 +283,7 @@ class App:
         if match and match.game.slug == route.slug:
             save = self.shelf.saves[route.match]
             self.sitting = Sitting(route.match, match, clock=save.clock, away=save.away)
+            self.playing.come_back(self.sitting)
 
     def _say_missing(self, id: str) -> None:
         """Why a match can't be opened."""

@@ -29,6 +29,13 @@ class Place:
 
     name: str
     who: str
+    was: str = ""
+    """Who sat there before somebody elsewhere did."""
+
+    def seat(self, who: str) -> None:
+        if who == ELSEWHERE != self.who:
+            self.was = self.who
+        self.who = who
 
     @property
     def is_person(self) -> bool:
@@ -91,7 +98,7 @@ class Draft:
             if isinstance(name := form.get(f"name{number}"), str):
                 place.name = clean_name(name)
             if form.get(f"who{number}") in (PERSON, ELSEWHERE, *self.game.levels):
-                place.who = str(form[f"who{number}"])
+                place.seat(str(form[f"who{number}"]))
         if not self.has_people:  # somebody has to sit at this screen, if anybody does
             for place in [place for place in self.places if place.who == ELSEWHERE][:1]:
                 place.who = PERSON
@@ -113,12 +120,12 @@ class Draft:
         return Away(seats) if seats else None
 
     def send_away(self) -> None:
-        """Lets the last seat be somebody's elsewhere, or, if it is, nobody's any more."""
+        """Lets the last seat be somebody's elsewhere; or, if anybody is, whoever sat there before sits there again."""
         if self.away:
             for place in self.places:
-                place.who = PERSON if place.who == ELSEWHERE else place.who
+                place.who = place.was or PERSON if place.who == ELSEWHERE else place.who
         else:
-            self.places[-1].who = ELSEWHERE
+            self.places[-1].seat(ELSEWHERE)
             self.fill({})
 
     @property

@@ -13,7 +13,7 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass, replace
 
-from ..core.link import unescaped
+from ..core.link import find, unescaped
 from ..core.numbers import whole
 from ..games import GAMES
 from ..words import LANGUAGES
@@ -21,6 +21,7 @@ from .route import EMBED, Links, Route
 
 LONGEST = 8_000
 """Characters of the words: a link may be in them, with percent signs."""
+LONGEST_SHOWN = 20
 THEMES = ("system", "light", "dark")
 ACCENTS = ("vermilion", "indigo", "pine", "plum")
 FIT = "fit"
@@ -49,7 +50,7 @@ class Embed:
     @classmethod
     def read(cls, text: str) -> Embed:
         if len(text) > LONGEST:
-            raise BadWord(f"{text[:20]}…")
+            raise BadWord(shortened(text))
         text = unescaped(unescaped(text)) if "%25" in text else unescaped(text)
         words = [word for word in _APART.split(text) if word and word != FIT]
         if not words:
@@ -62,6 +63,8 @@ class Embed:
                 raise BadWord(word)  # twice: which of them would be meant?
             said.add(name if equals else "")
             embed = embed._with(name, value) if equals else replace(embed, fragment=word)
+        if embed.fragment and embed.place.rstrip("/") in GAMES and not find(embed.fragment):
+            raise BadWord(shortened(embed.fragment))  # behind a game stands the link of a match, or nothing
         return embed
 
     def _with(self, name: str, value: str) -> Embed:
@@ -91,6 +94,11 @@ class Embed:
         """What the site itself has at this address; the embed page for what has no place of its own."""
         address = links.to(Route(self.language or language, self.place))
         return links.read(f"{address}#{self.fragment}") or Route(language, EMBED)
+
+
+def shortened(word: str) -> str:
+    """A word as a sentence can name it."""
+    return word if len(word) <= LONGEST_SHOWN else f"{word[:LONGEST_SHOWN]}…"
 
 
 def _place(word: str) -> str:

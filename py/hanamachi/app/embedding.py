@@ -11,7 +11,7 @@ from ..core import link
 from ..core.link import Found, LinkError
 from ..games import GAMES
 from .draft import Draft
-from .embed import BadWord, Embed
+from .embed import BadWord, Embed, shortened
 from .reply import Form, Late, Verb
 from .route import EMBED, EMBED_THIS, Route
 from .screens.embedthis import SIZES, chosen_in
@@ -31,12 +31,16 @@ class Embedding:
         self.embed: Embed | None = None
         """What is asked for; None: it can't be read."""
         self.bad_word = ""
+        self.why = ""
+        """What is wrong with that word, where it is more than unknown."""
         self.slot = 0
         """Which of several frames with the same words this is."""
         self._kept: Mapping[str, str] = {}
         self.choices = Embed(f"{next(iter(GAMES))}/")
         """What the page has chosen so far that makes the lines for other pages."""
         self.size = "400"
+        self.refused = ""
+        """What somebody wanted to have shown on that page, and can't be."""
 
     def verbs(self) -> dict[str, Verb]:
         return {"begin": self.begin, "embed": self.choose}
@@ -53,7 +57,7 @@ class Embedding:
 
     def arrive(self, route: Route) -> Route:
         """Where the frame begins: at a poster, at a match that was left here, or straight at what was asked for."""
-        self.is_framed = True
+        self.is_framed, self.why = True, ""
         try:
             self.embed = Embed.read(route.fragment)
         except BadWord as bad:
@@ -84,6 +88,11 @@ class Embedding:
             return None
         return Route(language, self.embed.place, id)
 
+    def refuse(self, word: str, why: str) -> None:
+        """The link in the frame's address can't be read: that is all that there is to show."""
+        self.embed, self.bad_word, self.why = None, shortened(word), why
+        self.app.enter(Route(self.app.route.language, EMBED))
+
     def begin(self, rest: str, form: Form) -> None:
         """Somebody pressed the button of the poster."""
         app, embed = self.app, self.embed
@@ -105,13 +114,14 @@ class Embedding:
         """The form of the page that makes the lines."""
         if self.app.route.place != EMBED_THIS:
             raise Late("that page has been left")
-        self.choices = chosen_in(form, self.choices)
+        self.choices, self.refused = chosen_in(form, self.choices, self.app.links)
         if form.get("size") in SIZES:
             self.size = str(form["size"])
         self.app.route = self.app.route.to(EMBED_THIS, fragment=str(self.choices))
 
     def preselect(self, words: str) -> None:
         """Somebody comes to that page from a game, a match or a position."""
+        self.refused = ""
         with suppress(BadWord):  # then it is as it was
             self.choices = Embed.read(words)
 

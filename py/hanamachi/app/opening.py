@@ -10,14 +10,14 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from ..core import link
-from ..core.link import Found, Invitation, LinkError, Told
+from ..core.link import LONGEST_FOUND, Found, Invitation, LinkError, Told
 from ..core.match import Match
 from ..games import GAMES
 from .away import Away, people_of, steps
 from .draft import Draft
 from .glances import Glances
 from .reply import Form, Verb
-from .route import Route
+from .route import EMBED, Route
 from .screens.sentences import link_problem
 from .shelf import Save
 from .sitting import Sitting
@@ -47,6 +47,9 @@ class Opening:
         try:
             told = link.read(found.letters, GAMES)
         except LinkError as error:
+            if app.embedding.is_framed:
+                app.embedding.refuse(str(found), link_problem(app.t, error))
+                return
             app.enter(route.to(route.place))
             app.reply.notify(f"{app.t('This link can’t be opened.')} {link_problem(app.t, error)}")
             return
@@ -60,10 +63,12 @@ class Opening:
         app = self.app
         if save := app.shelf.saves.get(id):
             app.enter(app.route.to(f"{save.record.slug}/", id))
-        elif found := link.find(str(form.get("link", "")).rpartition("#")[2]):
+        elif found := link.find_in(text := str(form.get("link", ""))[:LONGEST_FOUND]):
             app.enter(replace(app.route.to(app.route.place), link=found))
+        elif (route := app.links.pasted(text)) and route.place != EMBED:
+            app.enter(replace(route, language=app.route.language))
         else:
-            app.reply.notify(app.t("There is no link of ours in that. It has “#link.” in it."))
+            app.reply.notify(app.t("There is no link of ours in that. Paste the whole address."))
             return
         app.reply.arrive()
 

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 
 from ..core.game import Event, Hint, IllegalAction
 from ..core.numbers import whole
+from ..core.record import Record
 from .clock import Clock
 from .draft import Draft
 from .reply import Form, Late, Verb
@@ -22,6 +23,8 @@ from .sitting import Sitting
 if TYPE_CHECKING:
     from .app import App
 
+MOST_LEFT = 12
+"""Matches of which it is remembered what was undone."""
 Ticket = tuple[str, tuple[str, ...]]
 
 
@@ -32,6 +35,8 @@ class Playing:
         """The decision that a bot is at."""
         self.advising: Ticket | None = None
         """The moment that a hint is being thought of."""
+        self.undone: dict[str, tuple[Record, tuple[str, ...]]] = {}
+        """What can be done again in matches that were left, and how they stood: it is no part of a save."""
         self.elsewhere = ""
         """The key of the match whose bots another tab lets think."""
 
@@ -55,6 +60,21 @@ class Playing:
         if self.app.sitting is None:
             raise Late("nobody sits at a table")
         return self.app.sitting
+
+    # -- leaving, and coming back ----------------------------------------------------------------------------------
+
+    def leave(self, sitting: Sitting) -> None:
+        """Somebody goes to another page: they find what they have undone when they come back."""
+        self.undone.pop(sitting.id, None)
+        if sitting.id and sitting.match.can_redo:
+            self.undone[sitting.id] = sitting.match.record, sitting.match.undone
+        for id in list(self.undone)[:-MOST_LEFT]:
+            del self.undone[id]
+
+    def come_back(self, sitting: Sitting) -> None:
+        record, undone = self.undone.pop(sitting.id, (None, ()))
+        if record == sitting.match.record:  # else it has gone on in another tab
+            sitting.match.recall(undone)
 
     # -- beginning -------------------------------------------------------------------------------------------------
 

@@ -14,7 +14,7 @@ import re
 from dataclasses import dataclass, replace
 
 from ..core import link
-from ..core.link import Found
+from ..core.link import AROUND, Found
 from ..games import GAMES, ROOMS
 
 ABOUT, SETTINGS = "about/", "settings/"
@@ -33,6 +33,8 @@ PLACES = (
 _NAME = r"[a-z0-9]{4,12}"
 _FRAGMENT = re.compile(rf"({_NAME})(?:@([0-9]{{1,4}}))?", re.ASCII)
 LONGEST_FRAGMENT = 2000
+MOST_WORDS = 200
+"""Words of a pasted text that are looked at for an address."""
 
 
 def is_local_name(text: str) -> bool:
@@ -97,6 +99,15 @@ class Links:
 
     def asset(self, path: str) -> str:
         return self.app + path
+
+    def pasted(self, text: str) -> Route | None:
+        """The room or page of ours whose address is in a text, whatever host it names and whatever stands around it."""
+        for word in text.split()[:MOST_WORDS]:
+            path, _, fragment = word.strip(AROUND).partition("#")
+            place = next((place for place in PLACES if place and path.endswith(f"/{place}")), "")
+            if place and (route := self.read(f"{self.root}{place}#{fragment}")):
+                return route
+        return None
 
     def read(self, url: str) -> Route | None:
         """The route of an address of ours; None when there is no such place."""

@@ -56,9 +56,11 @@ def _screen(view: View, app: App) -> tuple[str, Node]:
         return t("Settings"), pages.settings(view, app.settings)
     if route.place == EMBED:
         asked = app.embedding.embed
-        return "", embed.poster(view, asked.place) if asked else embed.unread(view, app.embedding.bad_word)
+        return "", embed.poster(view, asked.place) if asked else embed.unread(
+            view, app.embedding.bad_word, app.embedding.why
+        )
     if route.place == EMBED_THIS:
-        return t("Embed a game"), embed_this(view, app.embedding.choices, app.embedding.size)
+        return t("Embed a game"), embed_this(view, app.embedding.choices, app.embedding.size, app.embedding.refused)
     if route.place == ABOUT:
         return t("About Hanamachi"), pages.about(view)
     return "", home(view, app.shelf, app.asking, app.rooms.is_done_today, app.keeping.whole)

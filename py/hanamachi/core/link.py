@@ -25,13 +25,18 @@ LONGEST = 1_900
 """Letters of a link, at most: what is longer travels as a file."""
 LONGEST_FOUND = 4 * LONGEST
 """Letters looked into for a link: a mail may have put spaces into it and a program percent signs."""
+MOST_PIECES = 100
+"""Pieces between spaces that a link is put together from: a mail breaks it into lines."""
+MOST_LINKS = 8
+"""Places of a pasted text that are looked at for a link."""
 MOST_ACTIONS = 1_500
 _CHECKSUM = 3
 _HAS_ACTIONS, _HAS_SEED, _RESIGNED, _OUT_OF_TIME, _BY_LINK = 1, 2, 4, 8, 16
 _KINDS = (0, _HAS_SEED, *(_HAS_ACTIONS | _HAS_SEED | how for how in (0, _RESIGNED, _OUT_OF_TIME)))
 _LINK = re.compile(rf"{re.escape(MARK)}([A-Za-z0-9_-]+)(?:@([0-9]{{1,4}}))?", re.ASCII)
 _ESCAPED = re.compile(rb"%([0-9A-Fa-f]{2})")
-_AROUND = "<>()[]{}\"'`*«»‹›“”„’.,;:!?…"
+AROUND = "<>()[]{}\"'`*«»‹›“”„’.,;:!?…"
+"""What sentences put around an address."""
 _TO_URL, _FROM_URL = str.maketrans("+/", "-_"), str.maketrans("-_", "+/")
 
 
@@ -75,14 +80,64 @@ class Told:
 
 
 def find(text: str) -> Found | None:
-    """The link in a fragment; None where there is none. Forgives what mails, chats and people do to an address."""
+    """The link in a fragment; None where there is none. Forgives what mails, chats and people do to an address.
+
+    Spaces may stand in it, and words behind it, such as a greeting: then it ends where its checksum is right.
+    """
     if len(text) > LONGEST_FOUND:
         return Found("") if MARK in text[:40] else None
+    pieces = _plain(text).split()
+    whole = _LINK.fullmatch(_joined(pieces))
+    if whole and is_whole(whole[1]):
+        return _found(whole)
+    cut: Found | None = None
+    for count in range(1, min(len(pieces), MOST_PIECES) + 1):
+        found = _LINK.match(_joined(pieces[:count]))
+        if found and is_whole(found[1]):
+            return _found(found)
+        cut = cut or (_found(found) if found and found.end() > len(MARK) else None)
+    return _found(whole) if whole else cut
+
+
+def find_in(text: str) -> Found | None:
+    """The link in a text that somebody pasted: one that is whole, or else the last that is not."""
+    if len(text) > LONGEST_FOUND:
+        return find(text)
+    text = _plain(text)
+    cut: Found | None = None
+    for start in [at.start() for at in re.finditer(re.escape(MARK), text)][:MOST_LINKS]:
+        found = find(text[start:])
+        if found and is_whole(found.letters):
+            return found
+        cut = found or cut
+    return cut
+
+
+def is_whole(letters: str) -> bool:
+    """Whether the letters are those that somebody wrote, none missing and none too many: the checksum is right."""
+    if not letters or len(letters) > LONGEST:
+        return False
+    try:
+        _body(letters)
+    except LinkError as error:
+        return error.problem == "newer"
+    return True
+
+
+def _plain(text: str) -> str:
+    """A text without percent signs and without what is invisible."""
     for _ in range(2):  # some programs escape what another has escaped
         text = unescaped(text)
-    signs = (sign for sign in text if not sign.isspace() and unicodedata.category(sign) != "Cf" and sign != "=")
-    found = _LINK.fullmatch("".join(signs).strip(_AROUND).lstrip("#"))
-    return Found(found[1], int(found[2]) if found[2] else None) if found else None
+    return "".join(sign for sign in text if unicodedata.category(sign) != "Cf" and sign != "=")
+
+
+def _joined(pieces: Sequence[str]) -> str:
+    """Pieces of an address in one, without the brackets and full stops around it."""
+    return "".join(pieces).strip(AROUND).lstrip("#")
+
+
+def _found(link: re.Match[str]) -> Found:
+    return Found(link[1], int(link[2]) if link[2] else None)
 
 
 def unescaped(text: str) -> str:

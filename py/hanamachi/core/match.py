@@ -239,6 +239,15 @@ class Match:
     def can_redo(self) -> bool:
         return bool(self._undone)
 
+    @property
+    def undone(self) -> tuple[str, ...]:
+        """What a redo would do again."""
+        return tuple(self._undone)
+
+    def recall(self, undone: Sequence[str]) -> None:
+        """Lets a match that was read anew redo what was undone in it before."""
+        self._undone = list(undone)
+
     def undo(self) -> None:
         """Takes back the last decision a person made, and what bots answered to it; a resignation first."""
         if not self.can_undo:

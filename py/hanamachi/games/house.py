@@ -136,6 +136,15 @@ def room(slug: str, name: str) -> RoomMaker:
     return cast(RoomMaker, import_module(f"{__package__}.{folder(slug)}.{name}").room)
 
 
+def portable(slug: str, name: str, fragment: str) -> str:
+    """What stands behind # at a room, as it is good in any browser; empty where it means nothing there.
+
+    A room that has such fragments has a function `portable` beside its `room`.
+    """
+    reader = getattr(import_module(f"{__package__}.{folder(slug)}.{name}"), "portable", None)
+    return cast(str, reader(fragment)) if reader else ""
+
+
 def own_drawings(slug: str, kept: Callable[[str], str | None]) -> Drawings | None:
     """The house's drawings as this visitor has made them, by what is kept; None: as they are."""
     if slug not in STUDIOS:

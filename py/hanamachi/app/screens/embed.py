@@ -23,8 +23,8 @@ def poster(view: View, place: str) -> Node:
     return frame(view, _poster(view, place), class_="poster-wall")
 
 
-def unread(view: View, word: str) -> Node:
-    return frame(view, _unread(view, word), class_="poster-wall")
+def unread(view: View, word: str, why: str = "") -> Node:
+    return frame(view, _unread(view, word, why), class_="poster-wall")
 
 
 def _poster(view: View, place: str, *, hidden: bool = False) -> Node:
@@ -45,7 +45,7 @@ def _poster(view: View, place: str, *, hidden: bool = False) -> Node:
     ]
 
 
-def _unread(view: View, word: str, *, hidden: bool = False) -> Node:
+def _unread(view: View, word: str, why: str = "", *, hidden: bool = False) -> Node:
     t = view.t
     return h.section(".poster.poster-unread", hidden=hidden, data_poster="", role="alert")[
         h.div(".poster-words")[
@@ -54,6 +54,7 @@ def _unread(view: View, word: str, *, hidden: bool = False) -> Node:
                 if word
                 else t("This frame is not told what to show.")
             ],
+            h.p(".poster-why")[why] if why else None,
             h.p[t("The page around it has a mistake in it. What can be written there is on Hanamachi.")],
             h.a(
                 "#to-embed-this.button.quiet",

@@ -9,13 +9,15 @@ import htpy as h
 from htpy import Node
 from markupsafe import escape
 
+from ...core.link import AROUND, LinkError, Told, find_in, read
 from ...games import GAMES
+from ...games.art import icon
 from ...games.controls import copy_button
-from ...games.house import facts, house
+from ...games.house import facts, house, portable
 from ...games.segments import segments
 from ...words import LANGUAGES, N_, Words
-from ..embed import ACCENTS, THEMES, BadWord, Embed
-from ..route import EMBED, Route
+from ..embed import ACCENTS, LONGEST, THEMES, BadWord, Embed
+from ..route import EMBED, Links, Route
 from .embed import PLACES
 from .frame import View, frame
 from .sentences import level_words
@@ -29,22 +31,51 @@ THEME = {"system": N_("as the device"), "light": N_("paper"), "dark": N_("night"
 ACCENT = {"vermilion": N_("vermilion"), "indigo": N_("indigo"), "pine": N_("pine"), "plum": N_("plum")}
 
 
-def chosen_in(form: Mapping[str, object], before: Embed) -> Embed:
-    """What the form asks for. What does not go together with another game goes."""
-    place = str(form.get("content", before.place))
+def chosen_in(form: Mapping[str, object], before: Embed, links: Links) -> tuple[Embed, str]:
+    """What the form asks for, and what was pasted into it and can't be shown. What belongs to another game goes."""
+    place, refused = str(form.get("content", before.place)), ""
     words = [place.rstrip("/")]
-    if place == before.place and (fragment := str(form.get("fragment", before.fragment)).strip().lstrip("#")):
-        words.append(fragment)
+    if place == before.place:
+        given = str(form.get("fragment", before.fragment)).strip()[:LONGEST]
+        try:
+            place, fragment = meant(place, given, links)
+            words = [place.rstrip("/"), *filter(None, [fragment])]
+        except BadWord:
+            refused = given
     first_level = GAMES[place.partition("/")[0]].levels[0] if place in PLACES else ""
     plain = {"theme": THEMES[0], "lang": "", "level": first_level, "accent": ACCENTS[0]}
     words += [f"{name}={form[name]}" for name in plain if form.get(name, plain[name]) != plain[name]]
     try:
-        return Embed.read(" ".join(words))
+        return Embed.read(" ".join(words)), refused
     except BadWord:
-        return Embed(place) if place in PLACES else before
+        return Embed(place) if place in PLACES else before, refused
 
 
-def embed_this(view: View, chosen: Embed, size: str = "400") -> Node:
+def meant(place: str, given: str, links: Links) -> tuple[str, str]:
+    """The place and what stands behind # there, by what somebody gave: an address, or only its end.
+
+    BadWord: that is no match, position or puzzle of ours.
+    """
+    if not given:
+        return place, ""
+    if found := find_in(given):
+        try:
+            told = read(found.letters, GAMES)
+        except LinkError as error:
+            raise BadWord(given) from error
+        return f"{(told.match if isinstance(told, Told) else told).game.slug}/", str(found)
+    if (route := links.pasted(given)) and route.place in PLACES:
+        place, given = route.place, route.fragment
+        if not given and not route.match:
+            return place, ""
+    slug, _, room = place.rstrip("/").partition("/")
+    fragment = portable(slug, room, given.lstrip("#").strip(AROUND)) if room else ""
+    if not fragment:
+        raise BadWord(given)
+    return place, fragment
+
+
+def embed_this(view: View, chosen: Embed, size: str = "400", refused: str = "") -> Node:
     t = view.t
     language = chosen.language or view.route.language
     address = view.links.to(Route(language, EMBED, fragment=str(replace(chosen, language=""))))
@@ -67,7 +98,7 @@ def embed_this(view: View, chosen: Embed, size: str = "400") -> Node:
                         (h.option(value=place, selected=place == chosen.place)[_name(t, place)] for place in PLACES)
                     ],
                 ],
-                _fragment_field(t, chosen),
+                _fragment_field(t, chosen, refused),
                 _level(t, chosen),
                 segments("theme", t("Colours"), {theme: t(THEME[theme]) for theme in THEMES}, chosen.theme),
                 segments("accent", t("Accent"), {a: t(ACCENT[a]) for a in ACCENTS}, chosen.accent or ACCENTS[0]),
@@ -111,12 +142,22 @@ def _name(t: Words, place: str) -> str:
     return f"{name} · {house(slug).door(t, room)}" if room else name
 
 
-def _fragment_field(t: Words, chosen: Embed) -> Node:
-    label = t("Position or puzzle (what its address has behind #)")
+def _fragment_field(t: Words, chosen: Embed, refused: str) -> Node:
+    label = t("Position or puzzle (its address, or what it has behind #)")
     if chosen.place.rstrip("/") in GAMES:
-        label = t("A match to show instead (what its link has behind #)")
-    return h.label(".field")[
-        h.span[label], h.input("#fragment", name="fragment", type="text", value=chosen.fragment, maxlength="4000")
+        label = t("A match to show instead (its link)")
+    wrong = {"aria-invalid": "true", "aria-describedby": "fragment-problem"} if refused else {}
+    value = refused or chosen.fragment
+    return [
+        h.label(".field")[
+            h.span[label], h.input("#fragment", wrong, name="fragment", type="text", value=value, maxlength="4000")
+        ],
+        h.p("#fragment-problem.code-problem")[
+            icon("info"),
+            h.span[t("There is no match, position or puzzle of ours in that. Paste the whole address of one.")],
+        ]
+        if refused
+        else None,
     ]
 
 

@@ -27,6 +27,7 @@ from .view import refusal
 KEPT, WRECK = "puzzles", "puzzles-unreadable"
 """The names under which the results are kept, and what was there when it could not be read."""
 FIRST_DAY = "2020-01-01"
+LONGEST_SHOWN = 40
 
 _OTHER = re.compile(rf"({'|'.join(KINDS)})-({'|'.join(DIFFICULTIES)})-(0|[1-9][0-9]{{0,9}})", re.ASCII)
 
@@ -45,11 +46,15 @@ class Puzzles:
         """The moves that are played out after a try: the solution, or why it was wrong."""
         self.step = 0
         """So many of them have been made on the table."""
+        self.unknown = ""
+        """What the address asks for and is no puzzle that there is: today's is shown instead."""
         self.results, self.wreck = self._results()
         if found := _OTHER.fullmatch(fragment):
             self._set_up(found[1], found[2], int(found[3]))
         else:
-            self._set_up_day(fragment if is_day(fragment) and FIRST_DAY <= fragment < desk.today else desk.today)
+            is_known = not fragment or (is_day(fragment) and FIRST_DAY <= fragment <= desk.today)
+            self.unknown = "" if is_known else fragment[:LONGEST_SHOWN]
+            self._set_up_day(fragment if fragment and is_known else desk.today)
 
     def _results(self) -> tuple[Results, str | None]:
         """What is kept, and the text that can't be read, if there is one."""
@@ -120,6 +125,7 @@ class Puzzles:
         return puzzles_view(t, self)
 
     def do(self, t: Words, verb: str, rest: str, form: Form) -> None:
+        self.unknown = ""
         match verb:
             case "try":
                 self._try(t, rest)
@@ -185,6 +191,11 @@ class Puzzles:
             self.desk.keep(KEPT, None)
         self.desk.keep(WRECK, None)
         self.wreck = None
+
+
+def portable(fragment: str) -> str:
+    """Which puzzle, as in any browser: a day's, or another by its seed."""
+    return fragment if _OTHER.fullmatch(fragment) or (is_day(fragment) and fragment >= FIRST_DAY) else ""
 
 
 def room(desk: Desk, fragment: str) -> Puzzles:

@@ -49,6 +49,7 @@ def _garden(t: Words, room: Puzzles) -> Node:
 def _side(t: Words, room: Puzzles) -> Node:
     return [
         _heading(t, room),
+        _unknown(t, room) if room.unknown else None,
         _question(t, room),
         _answer(t, room) if room.line else None,
         _shared(t, room) if room.is_solved else None,
@@ -63,6 +64,12 @@ def _heading(t: Words, room: Puzzles) -> Node:
         words = t("Puzzle of the day") if room.is_todays else t("Puzzle of a day")
         return h.h2[words, " ", h.small[room.day]]
     return h.h2[t("Puzzle")]
+
+
+def _unknown(t: Words, room: Puzzles) -> Node:
+    """The address has asked for something else."""
+    words = t("There is no puzzle “{name}”, or not yet: this is today’s.", name=room.unknown)
+    return h.p("#unknown.code-problem", role="status")[icon("info"), h.span[words]]
 
 
 def _question(t: Words, room: Puzzles) -> Node:

@@ -14,6 +14,7 @@ from htpy import Node
 
 from ...core.chance import Chance
 from ...core.game import IllegalAction
+from ...core.link import AROUND
 from ...core.match import Match
 from ...core.numbers import whole
 from ...words import Words
@@ -196,7 +197,7 @@ class Study:
 
     def _read_code(self, t: Words, code: str) -> None:
         try:
-            self._show(t, Course.of(read_code(code)))
+            self._show(t, Course.of(read_code(_given(code))))
         except CodeError as error:
             self.problem, self.given = error, code
             self.desk.say(code_problem(t, error))
@@ -219,6 +220,22 @@ class Study:
 
     def _think(self) -> None:
         self.desk.work(self.analysis.think(self.course))
+
+
+def portable(fragment: str) -> str:
+    """The code of a position; a match is known only in the browser that it was played in."""
+    code = fragment.partition("~")[0]
+    try:
+        read_code(code)
+    except CodeError:
+        return ""
+    return code
+
+
+def _given(text: str) -> str:
+    """The code in what somebody typed or pasted: it may be the study's own address, in a sentence."""
+    end = text.rpartition("#")[2].split() if "#" in text else [text]
+    return end[0].partition("~")[0].strip(AROUND) if end else ""
 
 
 def room(desk: Desk, fragment: str) -> Study:

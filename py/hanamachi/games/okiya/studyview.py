@@ -269,7 +269,7 @@ def _codes(t: Words, study: Study) -> Node:
                     id="code-given",
                     name="code",
                     type="text",
-                    maxlength="200",
+                    maxlength="400",
                     autocapitalize="characters",
                     spellcheck="false",
                     value=study.given,
