@@ -195,6 +195,8 @@ class Keeping:
         if ours is None:  # it was to be deleted, and somebody plays it
             app.shelf.removed = None
             app.reply.hush()
+            if isinstance(theirs, Save):
+                self._follow(theirs)
             app.reply.notify(app.t("This match went on in another tab, so it is kept."))
         elif theirs is None:
             app.reply.store(app.shelf.put(ours))
