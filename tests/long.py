@@ -21,5 +21,5 @@ def fruitless(state: Any, rng: random.Random) -> str:
 def long_match(actions: int, seats: tuple[Seat, ...] = (Seat("Ana"), Seat("Ben")), seed: int = 5) -> Match:
     match, rng = Match(GAMES["maiko"], seats, {}, seed), random.Random(seed)
     while len(match.actions) < actions:
-        match.play(fruitless(match.state, rng))
+        match.retrace(fruitless(match.state, rng))
     return match

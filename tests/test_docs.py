@@ -22,7 +22,7 @@ from hanamachi.app.shelf import Save
 from hanamachi.core import link, record
 from hanamachi.core.chance import Chance
 from hanamachi.core.game import LEVELS
-from hanamachi.core.match import Match
+from hanamachi.core.match import Match, finished
 from hanamachi.core.record import RecordError, parse
 from hanamachi.games import GAMES, HOUSES
 from hanamachi.games import folder as folder_of
@@ -310,7 +310,9 @@ def test_the_save_that_is_shown_is_one() -> None:
 
 def test_the_file_that_is_shown_is_read_and_written_that_way() -> None:
     (block,) = blocks(RECORD, "file")
-    read = [entry for _, entry in files.read_in(block.text) if isinstance(entry, files.Entry)]
+    entries: list[files.Entry | RecordError] = []
+    finished(files.read_in(block.text, lambda _, entry: entries.append(entry)))
+    read = [entry for entry in entries if isinstance(entry, files.Entry)]
     assert len(read) == 2
     assert files.written_out(Save("", entry.match.record, entry.name) for entry in read) == block.text
 

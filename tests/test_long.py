@@ -6,6 +6,7 @@ import asyncio
 import random
 import re
 import sys
+from collections.abc import Coroutine
 from dataclasses import replace
 from typing import Any
 
@@ -247,3 +248,135 @@ def test_a_link_is_compared_with_the_saves_of_its_deal_alone() -> None:
     address = f"{ROOT}okiya/#{Found(of_match(matches[30]))}"
     assert calls_of({"parse"}, lambda: tab.send("go", url=address)) == {"parse": 1}
     assert tab.app.route.match == "kami30"
+
+
+# -- opening -------------------------------------------------------------------------------------------------------
+
+
+def begin_work(tab: Tab) -> Coroutine[Any, Any, None]:
+    (task,) = tab.tasks
+    tab.tasks.clear()
+    task.send(None)  # to its first pause
+    return task
+
+
+async def pause(seconds: float) -> None:
+    """A pause in which a test can do something else."""
+    await asyncio.sleep(0)
+
+
+@pytest.fixture
+def patient() -> Tab:
+    """A tab with a match of nearly five thousand actions on its shelf, at home."""
+    tab = Tab(on_shelf(long_match(4990)))
+    tab.app.sleep = pause
+    tab.hello()
+    return tab
+
+
+def test_a_long_match_opens_in_slices_with_a_progress(patient: Tab) -> None:
+    opening = patient.send("go", url=f"{ROOT}maiko/#kami0")
+    assert "Opening the match…" in opening["html"] and "<progress" in opening["html"]
+    assert opening["say"] == "Opening the match…" and opening["busy"] and opening["url"].endswith("maiko/#kami0")
+    assert not patient.app.sitting
+    task, slices = begin_work(patient), 1
+    with pytest.raises(StopIteration):
+        while True:
+            assert patient.send("ping") == {}, "an event gets through"
+            task.send(None)
+            slices += 1
+    assert slices >= 5
+    shares = [int(share) for each in patient.pushed for share in re.findall(r'<progress value="(\d+)"', each["html"])]
+    assert shares == sorted(set(shares)) and len(shares) >= 3
+    assert not any("say" in each for each in patient.pushed[:-1]), "it is said once"
+    opened = patient.pushed[-1]
+    assert "<progress" not in opened["html"] and not opened["busy"] and opened["say"]
+    assert patient.app.sitting and len(patient.app.sitting.match.actions) == 4990
+
+
+def test_a_long_opening_can_be_cancelled(patient: Tab) -> None:
+    patient.send("go", url=f"{ROOT}maiko/#kami0")
+    task = begin_work(patient)
+    assert 'data-do="cancel"' in patient.pushed[-1]["html"] if patient.pushed else True
+    left = patient.do("cancel")
+    assert left["url"] == f"{ROOT}maiko/" and "<progress" not in left["html"] and not left["busy"]
+    before = len(patient.pushed)
+    with pytest.raises(StopIteration):
+        task.send(None)
+    assert len(patient.pushed) == before and not patient.app.sitting
+    assert patient.do("cancel")["url"] == f"{ROOT}maiko/", "a second tap does nothing"
+
+
+def test_whoever_goes_elsewhere_no_longer_waits(patient: Tab) -> None:
+    patient.send("go", url=f"{ROOT}maiko/#kami0")
+    task = begin_work(patient)
+    assert "<progress" not in patient.send("go", url=f"{ROOT}settings/")["html"]
+    before = len(patient.pushed)
+    with pytest.raises(StopIteration):
+        task.send(None)
+    assert len(patient.pushed) == before and patient.app.route.place == "settings/"
+
+
+def test_what_another_tab_plays_meanwhile_is_there_when_the_match_opens(patient: Tab) -> None:
+    patient.send("go", url=f"{ROOT}maiko/#kami0")
+    task = begin_work(patient)
+    longer = on_shelf(long_match(4992))["hanamachi/match/kami0"]
+    patient.storage["hanamachi/match/kami0"] = longer
+    patient.send("stored", key="hanamachi/match/kami0", value=longer)
+    with pytest.raises(StopIteration):
+        while True:
+            task.send(None)
+    assert patient.app.sitting and len(patient.app.sitting.match.actions) == 4992
+
+
+def test_a_match_in_hand_is_not_replayed_for_what_another_tab_adds(patient: Tab) -> None:
+    patient.send("go", url=f"{ROOT}maiko/#kami0")
+    let_work_end(patient)
+    longer = on_shelf(long_match(4992))["hanamachi/match/kami0"]
+    counted = calls_of({"play"}, lambda: patient.send("stored", key="hanamachi/match/kami0", value=longer))
+    assert counted["play"] <= 2 * 2  # of the match and of the state
+    assert patient.app.sitting and len(patient.app.sitting.match.actions) == 4992 and not patient.tasks
+    patient.send("go", url=f"{ROOT}settings/")
+    assert calls_of({"play"}, lambda: patient.send("go", url=f"{ROOT}maiko/#kami0")) == {"play": 0}
+
+
+def test_a_short_link_that_holds_many_actions_opens_in_slices() -> None:
+    letters = of_match(long_match(1400))
+    tab = Tab()
+    tab.hello("maiko/")
+    opening = tab.send("go", url=f"{ROOT}maiko/#{Found(letters)}")
+    assert "<progress" in opening["html"] and tab.tasks
+    shown = let_work_end(tab)
+    assert tab.app.sitting and tab.app.sitting.visiting and "Keep it" in shown["html"]
+    assert len(tab.app.sitting.match.actions) == 1400
+
+
+def test_a_file_of_long_matches_is_read_in_slices_and_what_was_read_is_kept() -> None:
+    lines = [str(long_match(1200, seed=seed).record) for seed in range(3)]
+    tab = Tab()
+    tab.app.sleep = pause
+    tab.hello()
+    assert "Reading the file…" in tab.send("file", do="import", name="x.txt", text="\n".join(lines))["html"]
+    task = begin_work(tab)
+    while len(tab.app.shelf.saves) < 2:
+        task.send(None)
+    stopped = tab.do("cancel")
+    for update in tab.pushed:
+        tab.take(update)
+    assert "2 matches taken in." in stopped["say"] and stopped["url"] == ROOT
+    assert len([key for key in tab.storage if key.startswith("hanamachi/match/")]) == 2
+    task.close()
+    tab.send("file", do="import", name="x.txt", text="\n".join(lines))
+    done = let_work_end(tab)
+    assert "1 match taken in. 2 matches are here already." in done["say"]
+
+
+def test_a_save_that_the_rules_refuse_late_is_kept_and_said_to() -> None:
+    match = long_match(2500)
+    (key,) = storage = on_shelf(match)
+    storage[key] = storage[key].replace(f'{match.actions[-1]}", ', 'done", ')
+    tab = Tab(storage)
+    tab.hello("maiko/#kami0")
+    shown = let_work_end(tab)
+    assert "There is no match to open here." in shown["say"] and shown["url"] == f"{ROOT}maiko/"
+    assert tab.storage == storage

@@ -14,6 +14,7 @@ from os import urandom
 from typing import Any
 
 from ..core.link import Found
+from ..core.match import Match
 from ..words import LANGUAGES, Words, words_in
 from . import settings
 from .draft import Drafts
@@ -35,6 +36,7 @@ from .sharing import Sharing
 from .shelf import PREFIX, Shelf
 from .sitting import Sitting
 from .timekeeper import Timekeeper
+from .waiting import Waiting
 
 LATEST = 253_370_764_800_000
 """The year 9999 begins: a device whose clock is past that has it stand still there. No date has five digits for it."""
@@ -81,6 +83,7 @@ class App:
         self.asking = ""
         """The dialog that is open, or the match being renamed."""
         self.reply = Reply()
+        self.waiting = Waiting(self)
         self.playing = Playing(self)
         self.replaying = Replaying(self)
         self.timekeeper = Timekeeper(self)
@@ -91,6 +94,7 @@ class App:
         self.installing = Installing(self)
         self.embedding = Embedding(self)
         self.verbs: dict[str, Verb] = {
+            **self.waiting.verbs(),
             **self.playing.verbs(),
             **self.replaying.verbs(),
             **self.timekeeper.verbs(),
@@ -207,7 +211,7 @@ class App:
                 "lang": self.route.language,
                 "theme": self.settings.theme,
                 "motion": self.settings.motion,
-                "busy": self.playing.thinking is not None,
+                "busy": self.playing.thinking is not None or self.waiting.work is not None,
                 "report": PREFIX + self.sitting.id if self.sitting and self.sitting.id else "",
             }
         )
@@ -241,12 +245,16 @@ class App:
         if route.place:
             self.keeping.whole.clear()
         self.replaying.stop()
-        arrives = not self.sitting or self.sitting.visiting or self.sitting.id != route.match
-        if arrives:
-            self.timekeeper.leave()
-            self.installing.leave()
-            self.leave_table()
-            self._sit_down(route)
+        if self.sitting and not self.sitting.visiting and self.sitting.id == route.match:
+            self.waiting.stop()
+            self._arrive(route, arrives=False)
+        else:
+            self.leave()
+            opening = self.shelf.opening(route.match)
+            self.waiting.do(opening, self.t("Opening the match…"), route, lambda match: self._sit_down(route, match))
+
+    def _arrive(self, route: Route, *, arrives: bool) -> None:
+        """Shows the match on the table or, where nobody has sat down, what else is at a route."""
         self.route = route
         if self.sitting:
             self.look_at(route.moment)
@@ -254,17 +262,24 @@ class App:
                 self.timekeeper.arrive(self.sitting)
         elif route.match:
             self._say_missing(route.match)
-            self.route = route.to(route.place)
+            self.route = route.to(EMBED if self.embedding.is_framed else route.place)
         self.rooms.go(route)
         self.playing.wake_bot()
 
-    def visit(self, route: Route, sitting: Sitting, moment: int | None) -> None:
-        """Shows a match that is not on the shelf."""
+    def leave(self) -> None:
+        """Leaves the table for another place."""
         self.asking = ""
         self.replaying.stop()
         self.timekeeper.leave()
         self.installing.leave()
         self.leave_table()
+        self.sitting = None
+        self.playing.wake_bot()
+
+    def visit(self, route: Route, sitting: Sitting, moment: int | None) -> None:
+        """Shows a match that is not on the shelf."""
+        self.waiting.stop()
+        self.leave()
         self.sitting, self.route = sitting, route
         self.look_at(moment)
         self.rooms.go(self.route)
@@ -278,12 +293,12 @@ class App:
             self.reply.empty_live_region()
         self.sitting = None
 
-    def _sit_down(self, route: Route) -> None:
-        match = self.shelf.open(route.match)
+    def _sit_down(self, route: Route, match: Match | None) -> None:
         if match and match.game.slug == route.slug:
             save = self.shelf.saves[route.match]
             self.sitting = Sitting(route.match, match, clock=save.clock, away=save.away)
             self.playing.come_back(self.sitting)
+        self._arrive(route, arrives=True)
 
     def _say_missing(self, id: str) -> None:
         """Why a match can't be opened."""

@@ -83,8 +83,10 @@ class Embedding:
         if not self.embed:
             return None
         id = self._kept.get(self._key, "")
-        match = self.app.shelf.open(id)
-        if match is None or match.turn is None or match.outdated or f"{match.game.slug}/" != self.embed.place:
+        save = self.app.shelf.saves.get(id)
+        if save is None or save.finished or f"{save.record.slug}/" != self.embed.place:
+            return None
+        if save.record.version != GAMES[save.record.slug].version:
             return None
         return Route(language, self.embed.place, id)
 

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
+from typing import TypeVar
 
-from ..core.match import Match
+from ..core.match import Match, Steps
 from ..core.record import RecordError, clean_name, parse
 from ..games import GAMES
 from . import away
@@ -14,6 +15,7 @@ from .away import Away
 from .kept import read_object
 from .shelf import Save
 
+T = TypeVar("T")
 HEAD = "# Hanamachi"
 """The first line of a file. A match of this very name has one space more before it."""
 AWAY_LINE = "## by link "
@@ -39,10 +41,14 @@ def written_out(saves: Iterable[Save]) -> str:
     return "\n".join(lines) + "\n"
 
 
-def read_in(text: str) -> Iterator[tuple[int, Entry | RecordError]]:
-    """The matches of a file one after the other, each with the number of its line, or why a line can't be read."""
-    name, elsewhere, count = "", "", 0
+def read_in(text: str, take: Callable[[int, Entry | RecordError], None]) -> Steps[None]:
+    """Hands out the matches of a file one after the other, each with the number of its line, or why it can't be read.
+
+    In steps: each of them is replayed.
+    """
+    name, elsewhere, count, done = "", "", 0, 0
     for number, line in enumerate(text.lstrip("\ufeff").splitlines(), 1):
+        begun, done = done, done + len(line) + 1
         if line.startswith(AWAY_LINE):
             elsewhere = line.removeprefix(AWAY_LINE)
             continue
@@ -52,16 +58,28 @@ def read_in(text: str) -> Iterator[tuple[int, Entry | RecordError]]:
         if not line.strip():
             continue
         if count == MOST_IMPORTED:
-            yield number, RecordError("file", "long", f"only the first {MOST_IMPORTED} matches are taken in")
+            take(number, RecordError("file", "long", f"only the first {MOST_IMPORTED} matches are taken in"))
             return
         count += 1
         try:
-            match = Match.replay(parse(line), GAMES)
+            replaying = Match.replaying(parse(line), GAMES)
+            match = yield from _within(replaying, begun / len(text), len(line) / len(text))
         except RecordError as error:
-            yield number, error
+            take(number, error)
         else:
-            yield number, Entry(match, name, _read_away(elsewhere, len(match.seats)))
+            take(number, Entry(match, name, _read_away(elsewhere, len(match.seats))))
+        yield done / (len(text) + 1)
         name, elsewhere = "", ""
+
+
+def _within(steps: Steps[T], begun: float, part: float) -> Steps[T]:
+    """Work that is a part of a longer one."""
+    while True:
+        try:
+            share = next(steps)
+        except StopIteration as end:
+            return end.value  # type: ignore[no-any-return]
+        yield begun + share * part
 
 
 def _name_line(name: str) -> str:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from ..core.record import RecordError
 from . import settings
-from .files import read_in, written_out
+from .files import Entry, read_in, written_out
 from .merging import merged
 from .reply import Form, Verb
 from .screens.home import LISTED, save_title
@@ -112,14 +112,26 @@ class Keeping:
         if text is None:
             app.reply.notify(t("That file is too large to be one of ours."))
             return
-        intake, wrong = Intake(app.shelf, app.now), []
-        for line, entry in read_in(text):
+        intake: Intake = Intake(app.shelf, app.now)
+        wrong: list[tuple[int, RecordError]] = []
+
+        def take(line: int, entry: Entry | RecordError) -> None:
             if isinstance(entry, RecordError):
                 wrong.append((line, entry))
-            else:
-                intake.take(entry)
-        for store in intake.stores:
-            app.reply.store(store)
+                return
+            known = len(intake.stores)
+            intake.take(entry)
+            for store in intake.stores[known:]:  # at once: whoever stops in the middle has what was read so far
+                app.reply.store(store)
+
+        def tell(_: None = None) -> None:
+            self._tell_of(intake, wrong)
+
+        app.waiting.do(read_in(text, take), t("Reading the file…"), app.route, tell, stopped=tell)
+
+    def _tell_of(self, intake: Intake, wrong: list[tuple[int, RecordError]]) -> None:
+        """What became of a file of matches."""
+        app, t = self.app, self.app.t
         for id in intake.grown:
             self._sit_down_again(id)
         words = self._taken_in(intake)

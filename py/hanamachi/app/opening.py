@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 
 from ..core import link
 from ..core.link import LONGEST_FOUND, Found, Invitation, LinkError, Told
-from ..core.match import Match
+from ..core.match import Match, Steps
 from ..games import GAMES
 from .away import Away, people_of, steps
 from .draft import Draft
@@ -44,16 +44,24 @@ class Opening:
         if app.sitting and app.sitting.letters == found.letters:
             app.look_at(found.moment)
             return
-        try:
-            told = link.read(found.letters, GAMES)
-        except LinkError as error:
-            if app.embedding.is_framed:
-                app.embedding.refuse(str(found), link_problem(app.t, error))
-                return
+
+        def reading() -> Steps[Told | Invitation | LinkError]:
+            try:
+                return (yield from link.reading(found.letters, GAMES))
+            except LinkError as error:
+                return error
+
+        words = app.t("Opening the match…")
+        app.waiting.do(reading(), words, route, lambda told: self._followed(route, found, told))
+
+    def _followed(self, route: Route, found: Found, told: Told | Invitation | LinkError) -> None:
+        app = self.app
+        if isinstance(told, LinkError) and app.embedding.is_framed:
+            app.embedding.refuse(str(found), link_problem(app.t, told))
+        elif isinstance(told, LinkError):
             app.enter(route.to(route.place))
-            app.reply.notify(f"{app.t('This link can’t be opened.')} {link_problem(app.t, error)}")
-            return
-        if isinstance(told, Invitation):
+            app.reply.notify(f"{app.t('This link can’t be opened.')} {link_problem(app.t, told)}")
+        elif isinstance(told, Invitation):
             self._invited(route, told)
         else:
             self._told(route.to(f"{told.match.game.slug}/"), told, found)

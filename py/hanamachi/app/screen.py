@@ -16,6 +16,7 @@ from .screens.frame import View
 from .screens.home import home
 from .screens.parlour import parlour
 from .screens.table import table
+from .screens.waiting import waiting
 from .sharing import SHARE
 from .sitting import Sitting
 
@@ -43,6 +44,8 @@ def _table(view: View, app: App, sitting: Sitting) -> Node:
 
 def _screen(view: View, app: App) -> tuple[str, Node]:
     t, route, sitting = view.t, view.route, app.sitting
+    if work := app.waiting.work:
+        return work.words, waiting(view, work.words, work.share)
     if sitting:
         return f"{' – '.join(sitting.names)} · {sitting.facts.name(t)}", _table(view, app, sitting)
     if room := app.rooms.room:

@@ -10,7 +10,7 @@ import json
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 
-from ..core.match import Match
+from ..core.match import Match, Steps, finished
 from ..core.record import Record, RecordError, clean_name, parse
 from ..games import GAMES
 from . import away, clock
@@ -23,6 +23,8 @@ from .writes import Store, Writes
 
 PREFIX = "hanamachi/match/"
 MOST_HINTS = 10_000
+FEW = 100
+"""Actions that are added to a match in hand; where there are more, it is replayed in steps."""
 
 
 @dataclass(frozen=True)
@@ -140,6 +142,8 @@ class Shelf:
         self._unread: dict[str, str] = {}
         """The texts that nobody has asked for, by the match's local name."""
         self._dates: dict[str, tuple[int, bool] | None] = {}
+        self._in_hand: Match | None = None
+        """The match that was opened or kept last."""
 
     def load(self, storage: Mapping[str, str]) -> None:
         """Notes what lies there. Each save is read when it is listed or opened: there may be hundreds."""
@@ -178,15 +182,30 @@ class Shelf:
 
     def open(self, id: str) -> Match | None:
         """The match of a save; None when there is none, it stays closed, or the rules do not go along with it."""
-        save = self.saves.get(id)
-        if save is None or self.closed_by(save):
-            return None
-        try:
-            return Match.replay(save.record, GAMES)
-        except RecordError as error:
-            del self.saves[id]
-            self.damaged[id] = Damaged(id, self.stored.get(save.key, str(save)), error)
-            return None
+        return finished(self.opening(id))
+
+    def opening(self, id: str) -> Steps[Match | None]:
+        """The same in steps. One that is in hand is not replayed, only what was played since."""
+        while (save := self.saves.get(id)) and not self.closed_by(save):
+            match = self._in_hand if self._in_hand and self._catches_up(self._in_hand, save) else None
+            try:
+                match = match or (yield from Match.replaying(save.record, GAMES))
+            except RecordError as error:
+                del self.saves[id]
+                self.damaged[id] = Damaged(id, self.stored.get(save.key, str(save)), error)
+                return None
+            if self.saves.get(id) is save:  # else another tab has played on meanwhile
+                self._in_hand = match
+                return match
+        return None
+
+    def _catches_up(self, match: Match, save: Save) -> bool:
+        """Whether the match in hand is that of a save, with at most a few actions to add."""
+        few = 0 <= len(save.record.actions) - len(match.actions) <= FEW
+        if few and match.catch_up(save.record):
+            return True
+        self._in_hand = None
+        return False
 
     def closed_by(self, save: Save) -> Save | None:
         """The match that a save is another version of, as long as that one runs and has something hidden in it.
@@ -251,6 +270,7 @@ class Shelf:
 
     def put_match(self, id: str, match: Match, now: int, clock: Clock | None = None, away: Away | None = None) -> Store:
         """Keeps a match as it stands; without `away`, who sits elsewhere stays as it was."""
+        self._in_hand = match
         save = self.saves.get(id) or Save(id, match.record, created=now)
         save = replace(save, record=match.record, touched=now, finished=match.turn is None, clock=clock)
         return self.put(replace(save, away=away or save.away))

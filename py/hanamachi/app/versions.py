@@ -42,7 +42,7 @@ def unasked(ours: Save, match: Match) -> list[int]:
     away = ours.away or Away(())
     seats = []
     for moment in range(len(ours.record.actions), len(match.actions)):
-        seat = match.at(moment).turn or 0
+        seat = match.turn_at(moment) or 0
         goes_alone = match.seats[seat].is_bot or match.actions[moment] == match.game.pause
         if seat not in away.seats and not (goes_alone and ours.away):
             seats.append(seat)

@@ -308,7 +308,7 @@ class _Reader:
             packed, index = divmod(packed, len(legal))
             match.retrace(legal[index])
             if number % STEP == 0:
-                yield number
+                yield number / count
         if packed:
             raise LinkError("form", "there is more than the actions")
         if len(str(match.record)) > _LONGEST_RECORD:

@@ -18,8 +18,8 @@ ALWAYS_FIT = 900
 """So many actions fit into a record, however long they and the names are."""
 
 T = TypeVar("T")
-Steps = Generator[int, None, T]
-"""Long work that pauses again and again, with how much is done, and comes to something."""
+Steps = Generator[float, None, T]
+"""Long work that pauses again and again with the share of it that is done, and comes to something."""
 
 
 def finished(steps: Steps[T]) -> T:
@@ -69,7 +69,7 @@ class Match:
 
     @classmethod
     def replaying(cls, record: Record, games: Mapping[str, Game]) -> Steps[Match]:
-        """The same in steps of a few actions: yields how many are done, for whoever has something else to do."""
+        """The same in steps of a few actions, for an app that has other things to do meanwhile."""
         game = games.get(record.slug)
         if game is None:
             raise RecordError(record.slug, "game", "there is no such game")
@@ -96,7 +96,7 @@ class Match:
                     break
                 raise RecordError(f"action {number}", "action", str(error)) from error
             if number % STEP == 0:
-                yield number
+                yield number / len(record.actions)
         if not older and (record.resigned is not None or record.out_of_time is not None):
             if match.turn is None:
                 place = "time" if record.resigned is None else "resign"
@@ -156,6 +156,10 @@ class Match:
     def turn(self) -> int | None:
         """The seat that must act; None when the match is over, by the rules, by resigning or by time."""
         return None if self.dropped is not None else self.state.turn
+
+    def turn_at(self, moment: int) -> int | None:
+        """The seat that had to act after that many actions."""
+        return self._turns[moment]
 
     @property
     def dropped(self) -> int | None:
