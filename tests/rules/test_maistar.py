@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from hanamachi.games.maistar.cards import BLACK, COLOURS, CUSTOMERS, DECK, GEISHA
@@ -516,8 +518,27 @@ def test_a_sumo_wrestler_that_takes_the_last_card_ends_the_round() -> None:
 
 
 def test_a_round_that_ends_takes_the_doctors_turn_away() -> None:
-    state = table("oboro", "momiji", "natsumi", hands=["red doctor"], advertisers={0: "red okaasan"})
-    played(state, "guest red doctor", "use")
+    hand, raised = ["blue doctor, blue scholar"], {0: "blue okaasan"}
+    state = table("natsumi", "momiji", "oboro", hands=hand, advertisers=raised)
+    events = played(state, "guest blue doctor", "use", "guest blue scholar", "leave")
+    assert [event.kind for event in events].count("owes_turn") == 1
+    assert is_over(state)
+
+
+DOCTOR: dict[str, dict[str, Any]] = {
+    "the last card": {"hands": ["red doctor"]},
+    "an empty deck": {"deck": 0},
+    "the last guest": {"guests": {0: "red actor, red actor, blue actor, blue actor"}, "limited_guests": "on"},
+}
+
+
+@pytest.mark.parametrize("geisha", ["oboro", "momiji"])
+@pytest.mark.parametrize("why", DOCTOR)
+def test_nobody_is_asked_about_a_doctor_whose_turn_cannot_come_and_none_is_told(geisha: str, why: str) -> None:
+    settled: dict[str, Any] = {"hands": ["red doctor, monk"], "advertisers": {0: "red okaasan"}} | DOCTOR[why]
+    state = table(geisha, "suzune", "natsumi", **settled)
+    events = played(state, "guest red doctor")
+    assert "owes_turn" not in [event.kind for event in events]
     assert is_over(state)
 
 
@@ -610,7 +631,7 @@ def test_a_doctor_who_is_the_last_allowed_guest_gives_no_turn_and_a_courtier_may
     state = table(
         "oboro", "momiji", "natsumi", hands=["red doctor, monk"], guests=four, advertisers=raised, limited_guests="on"
     )
-    played(state, "guest red doctor", "use")
+    played(state, "guest red doctor")
     assert is_over(state)
     hand = ["red courtier, red ronin, monk"]
     state = table("oboro", "momiji", "natsumi", hands=hand, guests=four, limited_guests="on")

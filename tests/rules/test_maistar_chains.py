@@ -118,7 +118,7 @@ def test_natsumi_goes_on_with_her_guests_when_the_deck_is_empty() -> None:
 def test_the_turn_of_a_doctor_is_lost_with_the_deck() -> None:
     raised = {0: "red okaasan"}
     state = table("oboro", "momiji", "natsumi", hands=["red doctor, monk"], advertisers=raised, deck=0)
-    played(state, "guest red doctor", "use")
+    played(state, "guest red doctor")
     assert state.sheet[-1].reason == "deck"
 
 

@@ -83,10 +83,13 @@ def test_5_nobody_is_named_on_whom_nothing_would_happen_oneself_included() -> No
     assert state.legal() == ["target 0", "target 2"]
 
 
-def test_5_a_samurai_on_oneself_meets_itself() -> None:
+def test_5_a_thief_on_oneself_meets_itself_and_a_samurai_can_only_be_aimed_at_another() -> None:
+    state = table("oboro", "momiji", "natsumi", hands=["red thief, monk"], advertisers=RAISED)
+    played(state, "guest red thief", "use", "target 0")
+    assert names(state.guests[0]) == ""
     state = table("oboro", "momiji", "natsumi", hands=["red samurai, monk"], advertisers=RAISED)
-    played(state, "guest red samurai", "use", "target 0")
-    assert names(state.guests[0]) == "red samurai"
+    played(state, "guest red samurai")
+    assert state.actor == 1, "there is nobody to name"
 
 
 def test_6_advertise_with_an_empty_deck_draws_nothing() -> None:
@@ -226,7 +229,8 @@ def test_all_optional_rules_together() -> None:
 
 def random_match(seats: int, options: dict[str, str], seed: int) -> tuple[State, int]:
     chance = Chance.named("mai-star", seats, seed)
-    state = game.start(seats, options, seed)
+    chosen = {o.name: options[o.name] for o in game.options if options.get(o.name) in o.choices_for(seats)}
+    state = game.start(seats, chosen, seed)
     assert isinstance(state, State)
     length = 0
     while state.turn is not None and length < MOST_ACTIONS:

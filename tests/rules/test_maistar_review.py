@@ -11,7 +11,8 @@ import pytest
 from hanamachi.core.chance import Chance
 from hanamachi.core.game import decide
 from hanamachi.games.maistar.review import MATTERS, begins_turn, review
-from hanamachi.games.maistar.rules import State, game, hand_size
+from hanamachi.games.maistar.rules import State, game
+from hanamachi.games.maistar.sheet import hand_size
 
 from .maistar_table import cards, table
 

@@ -275,7 +275,7 @@ class Target(Choice):
     card: Customer
 
     def open(self, state: State) -> list[str]:
-        return [f"target {seat}" for seat in range(state.seats) if state.would_feel(seat, self.card)]
+        return [f"target {seat}" for seat in range(state.seats) if state.would_feel(self.seat, seat, self.card)]
 
     def make(self, state: State, verb: str, what: str, events: Events) -> None:
         target = int(what)

@@ -64,6 +64,7 @@ from .choices import (
     meets,
 )
 from .seen import Seen
+from .sheet import hand_size
 from .worth import worth
 
 Motive = tuple[str, dict[str, Any]]
@@ -159,7 +160,7 @@ def _why_guest(seen: Seen, card: Customer) -> Motive | None:
         return "ends", {**facts, "held": sum(held)}
     if isinstance(seen.choice, (Invite, Further)):
         return "invites", facts
-    if card.kind.name == "doctor":
+    if card.kind.name == "doctor" and _leaves_a_turn(seen):
         return "turns", facts
     if card.kind.name in ("thief", "samurai") and (robbed := _robbed(seen)):
         return "robs", {**facts, **robbed}
@@ -167,6 +168,13 @@ def _why_guest(seen: Seen, card: Customer) -> Motive | None:
     if card.income == max((other.income for other in open_to), default=-1):
         return "seats", facts
     return ("seats_on", {**facts, "held": min(held)}) if min(held) <= FEW else None
+
+
+def _leaves_a_turn(seen: Seen) -> bool:
+    """Whether one more guest lets the round go on to another turn."""
+    limit = seen.options["limited_guests"] == "on"
+    crowded = seen.crowded or (limit and len(seen.guests[_seat(seen)]) + 1 >= hand_size(seen.round))
+    return not (crowded or seen.final) and seen.deck > 0
 
 
 def _robbed(seen: Seen) -> dict[str, Any]:

@@ -51,7 +51,7 @@ from .hints import hint
 from .memory import Moved
 from .refusal import refusal
 from .seen import Seen
-from .sheet import ROUNDS, Round, next_starters, scored, winners
+from .sheet import ROUNDS, Round, hand_size, next_starters, scored, winners
 
 OPTIONS = (
     Option("management", ("off", "on"), "off"),  # [R] geisha are chosen in every round, after the deal
@@ -59,11 +59,6 @@ OPTIONS = (
     Option("longer", ("off", "on"), "off", seats=6),  # [R] everybody has one more turn when the deck is empty
 )
 BOOST = 3
-
-
-def hand_size(number: int) -> int:
-    """[R] Five, six, seven cards in rounds 1, 2, 3."""
-    return 4 + number
 
 
 @dataclass(slots=True)
@@ -370,7 +365,7 @@ class State:
     def can_happen(self, seat: int, card: Customer) -> bool:
         """Whether the effect of a guest would do anything."""
         if card.kind.targets:
-            return any(self.would_feel(target, card) for target in range(self.seats))
+            return any(self.would_feel(seat, target, card) for target in range(self.seats))
         match card.kind.name:
             case "okaasan" | "monk" | "shogun":
                 return bool(self.hands[seat])
@@ -378,8 +373,8 @@ class State:
                 return bool(Invite(seat, card.colour).open(self)) and self._has_guest_for(seat, card.colour)
             case "daimyo":
                 return any(other.colour == card.colour for other in self.advertisers[seat])
-            case _:  # a doctor
-                return not self.final
+            case _:  # a doctor; [D] not when all can see that the round, or what is left of it, allows no further turn
+                return not (self.final or self.crowded) and bool(self.hands[seat] and self.deck)
 
     def _has_guest_for(self, seat: int, colour: str) -> bool:
         """Whether a guest of this colour can be seated, with Akenohoshi's moment if need be."""
@@ -388,8 +383,10 @@ class State:
             reputation = [skill + BOOST for skill in reputation]
         return any(card.colour == colour and meets(reputation, card) for card in self.hands[seat])
 
-    def would_feel(self, target: int, card: Customer) -> bool:
-        """[D] Nobody may be named on whom nothing would happen."""
+    def would_feel(self, seat: int, target: int, card: Customer) -> bool:
+        """[D] Nobody may be named on whom nothing would happen; to take over what is one's own changes nothing."""
+        if target == seat and card.kind.name in ("emissary", "samurai"):
+            return False
         match card.kind.name:
             case "scholar" | "merchant":
                 return bool(self.deck)

@@ -218,7 +218,13 @@ def _decisions(t: Words) -> Node:
         h.h2[t("What the rulebook leaves open")],
         h.ul[
             h.li[t("How many copies of each card there are is nowhere printed: the list above is a collector’s.")],
-            h.li[t("Nobody can be named on whom nothing would happen.")],
+            h.li[t("Nobody can be named on whom nothing would happen: an Emissary or a Samurai is aimed at another.")],
+            h.li[
+                t(
+                    "Nobody is asked about a Doctor whose turn can’t come: after the last guest allowed, the last "
+                    "card of a hand, or the last of the deck."
+                )
+            ],
             h.li[t("Momiji decides on the second time, and at whom to aim, when the first is done.")],
             h.li[
                 t(

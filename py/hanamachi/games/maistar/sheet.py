@@ -23,6 +23,11 @@ class Round(NamedTuple):
     totals: tuple[int, ...]
 
 
+def hand_size(number: int) -> int:
+    """[R] Five, six, seven cards in rounds 1, 2, 3."""
+    return 4 + number
+
+
 def scored(
     before: Sequence[int],
     starter: int,
