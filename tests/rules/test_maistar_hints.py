@@ -225,3 +225,13 @@ def test_nothing_to_choose_needs_no_thinking() -> None:
     )
     assert list(hint(state.seen_by(1), Chance(1))) == [Hint("allow", "only")]
     assert words(words_in("en"), state.seen_by(1), Hint("allow", "only"), NAMES)
+
+
+@pytest.mark.parametrize(
+    "settled",
+    [{"deck": 0}, {"guests": {0: "red actor, red actor, blue actor, blue actor"}, "limited_guests": "on"}],
+    ids=["empty deck", "last guest"],
+)
+def test_no_hint_promises_a_turn_that_cannot_come(settled: dict[str, Any]) -> None:
+    state = table(*THREE, hands=["red doctor, monk"], advertisers=NINE, **settled)
+    assert reason(state.seen_by(0), "guest red doctor").motive != "turns"
