@@ -380,3 +380,17 @@ def test_a_save_that_the_rules_refuse_late_is_kept_and_said_to() -> None:
     shown = let_work_end(tab)
     assert "There is no match to open here." in shown["say"] and shown["url"] == f"{ROOT}maiko/"
     assert tab.storage == storage
+
+
+# -- the end -------------------------------------------------------------------------------------------------------
+
+
+def test_the_result_of_a_match_is_drawn_once() -> None:
+    match, rng = long_match(200), random.Random(2)
+    while match.turn is not None:
+        match.retrace(rng.choice(sorted(match.state.legal())))
+    tab = at_table(match)
+    shown = tab.do("look now")
+    assert calls_of({"line_chart", "copy"}, lambda: tab.do("look now")) == {"line_chart": 0, "copy": 0}
+    assert "Scores over the match" in shown["html"] and tab.do("look now")["html"] == shown["html"]
+    assert "Scores over the match" not in tab.do("set language fr")["html"]

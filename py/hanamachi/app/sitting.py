@@ -6,6 +6,9 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field
 from typing import Any
 
+from htpy import fragment
+from markupsafe import Markup
+
 from ..core.game import Event, Hint, IllegalAction, State
 from ..core.link import Found
 from ..core.match import Match
@@ -50,6 +53,8 @@ class Sitting:
     """The seats that are taken in a match that goes by link and nobody here has a seat in yet."""
     log: Log = field(default_factory=Log)
     _last_seen: tuple[State, int | None, Any] | None = None
+    _drawn: tuple[str, State, Markup] | None = None
+    """The result, its language and the state it belongs to."""
 
     @property
     def house(self) -> House:
@@ -184,6 +189,14 @@ class Sitting:
             return " ".join(house.tell(t, event, names) for event in self.events(moment))
 
         return [self.log.told(moment, happened[moment - 1], eyes, tell) for moment in moments]
+
+    def result(self, t: Words) -> Markup:
+        """What the house shows of a match that is over. It is drawn from every state, so it is drawn once."""
+        state = self.match.state
+        if self._drawn is None or self._drawn[0] != t.language or self._drawn[1] is not state:
+            drawn = self.house.result(t, self.match.story, self.names)
+            self._drawn = (t.language, state, Markup(fragment[drawn]))
+        return self._drawn[2]
 
     def may_look_at(self, moment: int) -> bool:
         return self.match.may_look_at(moment) or (self.is_open and 0 <= moment <= len(self.match.actions))

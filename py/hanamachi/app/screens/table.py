@@ -122,8 +122,8 @@ def _result(t: Words, sitting: Sitting, hints: tuple[int, ...]) -> Node:
         for name, count in zip(sitting.names, hints, strict=False)
         if count
     ]
-    content = sitting.house.result(t, sitting.match.story, sitting.names)
-    if content is None and not counts:
+    content = sitting.result(t)
+    if not content and not counts:
         return None
     return h.section("#result.result", aria_label=t("Result"))[
         h.p(".facts")[icon("hint"), ", ".join(counts)] if counts else None, content
