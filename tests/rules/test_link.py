@@ -246,6 +246,11 @@ def test_nothing_but_what_was_written_is_read() -> None:
     assert refused(sealed(body(settings_link) + b"\0")) == "form"
     assert refused(sealed(bytes([32]) + body(LETTERS)[1:])) == "form"
     assert refused(sealed(bytes([4]) + body(LETTERS)[1:])) == "form"
+    options = body(link.of_match(Match(ALL_GAMES["okiya"], (Seat("A"), Seat("B")), {"match": "wins"}, 7)))
+    assert options[8:9] == b"\x01", "one option is not the default"
+    default = ALL_GAMES["okiya"].options[0].choices.index("single")
+    assert refused(sealed(options[:8] + bytes([1, 0, default]) + options[11:])) == "form", "the default"
+    assert refused(sealed(options[:8] + b"\x02" + options[9:11] * 2 + options[11:])) == "form", "the same twice"
     html = body(LETTERS).replace(b"\x07Guest 0", b"\x09<b>\x00</b>x")
     assert refused(sealed(html)) == "name"
 

@@ -274,9 +274,11 @@ class _Reader:
         game = self.game(games)
         chosen, seats = self.options(game), self.seats(game, nameless=not kind & _HAS_ACTIONS)
         try:
-            options = game.settle(chosen, len(seats))
+            options = game.settle(dict(chosen), len(seats))
         except ValueError as error:
             raise LinkError("option", str(error)) from error
+        if chosen != [(o.name, options[o.name]) for o in game.options if options[o.name] != o.default]:
+            raise LinkError("form", "an option is written once, in its place, and only where it is not the default")
         seed = self.number(64) if kind & _HAS_SEED else None
         if seed is None or not kind & _HAS_ACTIONS:
             self.end()
@@ -326,13 +328,13 @@ class _Reader:
             raise LinkError("older", f"the rules here are version {game.version}, not {version}")
         return game
 
-    def options(self, game: Game) -> dict[str, str]:
-        chosen: dict[str, str] = {}
+    def options(self, game: Game) -> list[tuple[str, str]]:
+        chosen: list[tuple[str, str]] = []
         for _ in range(self.byte()):
             at, choice = self.byte(), self.byte()
             if at >= len(game.options) or choice >= len(game.options[at].choices):
                 raise LinkError("option", "the game has no such option")
-            chosen[game.options[at].name] = game.options[at].choices[choice]
+            chosen.append((game.options[at].name, game.options[at].choices[choice]))
         return chosen
 
     def seats(self, game: Game, *, nameless: bool) -> tuple[Seat, ...]:
