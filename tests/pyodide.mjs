@@ -42,7 +42,7 @@ import asyncio, os
 os.chdir("/house")
 asyncio.run = spare.run
 import pytest
-int(pytest.main(["-q", "-p", "no:cacheprovider", "--import-mode=importlib", "--rootdir=/house", *words]))
+int(pytest.main(["-q", "-p", "no:cacheprovider", "--import-mode=importlib", "--rootdir=/house", "-W", "error", *words]))
 `);
 }
 

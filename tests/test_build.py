@@ -31,11 +31,11 @@ from markupsafe import escape
 from PIL import Image
 
 from hanamachi.games import GAMES
-from tools import ROOT, Trouble, art, browser, notices, offline, published, runtime, scripts, tree, vendor, words
+from tools import ROOT, Trouble, art, browser, lock, notices, offline, published, runtime, scripts, tree, vendor, words
 from tools.inside import lazy as rare
 from tools.server import HeaderRules, Server
 
-REQUIREMENTS = ("requirements.txt", "requirements-dev.txt")
+REQUIREMENTS = tuple(f"{name}.txt" for name in lock.NAMES)
 LOCAL_PIP = ("PIP_FIND_LINKS", "PIP_EXTRA_INDEX_URL", "PIP_INDEX_URL", "PIP_NO_INDEX")
 
 pytestmark = pytest.mark.usefixtures("node_modules")
@@ -325,14 +325,14 @@ def test_the_lock_file_names_no_registry() -> None:
 
 
 def test_the_list_of_published_files_is_that_of_the_pinned_versions() -> None:
-    lock = json.loads((ROOT / "package-lock.json").read_text())["packages"]
+    npm = json.loads((ROOT / "package-lock.json").read_text())["packages"]
     head = published.LIST.read_text("utf-8")
     for package in published.NPM_FILES:
-        facts = lock[f"node_modules/{package}"]
+        facts = npm[f"node_modules/{package}"]
         assert f"# {package} {facts['version']}, {facts['integrity']}\n" in head
-    pins = dict(re.findall(r"^(\w+)==(\S+)$", (ROOT / "requirements.txt").read_text("utf-8"), re.MULTILINE))
+    python = pins((ROOT / "requirements.in").read_text("utf-8"))
     for package in vendor.PYTHON_PACKAGES:
-        assert f"# {package} {pins[package]}, " in head
+        assert f"# {package} {python[package]}, " in head
 
 
 @pytest.mark.parametrize("change", [b"// by somebody else\n", None], ids=["changed", "cut short"])
@@ -363,6 +363,25 @@ def test_a_python_package_that_is_not_as_it_was_published_is_refused(
     source.write_bytes(source.read_bytes() + b"import os\n")
     with pytest.raises(Trouble, match=r"^__init__\.py of the package htpy is not as it was published: delete \.venv"):
         vendor.python_libraries()
+
+
+def pins(text: str) -> dict[str, str]:
+    """The packages of a requirements file with their versions, by their names as an index has them."""
+    found = re.findall(r"^([\w.-]+)==([^\s;\\]+)", text, re.MULTILINE)
+    return {re.sub(r"[-_.]+", "-", name.lower()): version for name, version in found}
+
+
+@pytest.mark.parametrize("name", lock.NAMES)
+def test_every_python_package_is_locked_with_hashes_and_no_index_is_named(name: str) -> None:
+    text = (ROOT / f"{name}.txt").read_text("utf-8")
+    assert "://" not in text and not re.search(r"^--", text, re.MULTILINE)
+    packages = re.split(r"\n(?=[\w.-]+==)", text)[1:]
+    assert len(packages) == len(pins(text))
+    assert all(re.search(r"--hash=sha256:[0-9a-f]{64}", package) for package in packages)
+    # The lock is of what the source says, and of what that includes.
+    assert pins((ROOT / f"{name}.in").read_text("utf-8")).items() <= pins(text).items()
+    everything = pins((ROOT / "requirements-dev.txt").read_text("utf-8"))
+    assert pins(text).items() <= everything.items(), "another version than in requirements-dev.txt"
 
 
 # --- its parts

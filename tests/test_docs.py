@@ -34,7 +34,7 @@ from hanamachi.games.okiya.results import read_results
 from hanamachi.games.okiya.rules import MOST_VAIN
 from hanamachi.games.taiki.tricks import ROUNDS
 from tests.rules.nim import nim
-from tools import ROOT
+from tools import ROOT, lock
 
 README, CHANGELOG, CONTRIBUTING = (ROOT / f"{name}.md" for name in ("README", "CHANGELOG", "CONTRIBUTING"))
 RECORD, ARCHITECTURE, TUTORIAL, LINKS = (
@@ -180,6 +180,9 @@ def test_the_readme_names_the_oldest_python_and_node_that_do() -> None:
     node = re.search(r"OLDEST_NODE = (\d+)", setup)
     assert python and f"Python {python[1]}.{python[2]} or newer" in text
     assert node and f"Node.js {node[1]} or newer" in text
+    workflow = (ROOT / ".github/workflows/checks.yml").read_text("utf-8")
+    assert f'python: ["{python[1]}.{python[2]}",' in workflow and f"node-version: {node[1]}\n" in workflow
+    assert f"{python[1]}.{python[2]}" == lock.OLDEST_PYTHON
     commands = re.findall(r"python3 build\.py (\w+)", " ".join(file.read_text("utf-8") for file in DOCUMENTS))
     assert {"serve", "test"} <= set(commands)
     assert all(f'command == "{command}"' in build for command in commands)

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import shutil
 import subprocess
 import sys
+import zipfile
 from itertools import zip_longest
+from pathlib import Path
 
 import pytest
 
@@ -103,3 +106,52 @@ def test_every_game_is_played_by_its_bots_with_the_standard_library_alone() -> N
     records = [hanamachi.parse(line) for line in printed_by(PLAY_ALL).splitlines()]
     assert [record.slug for record in records] == list(GAMES)
     assert all(Match.replay(record, GAMES).turn is None for record in records)
+
+
+# -- the wheel -----------------------------------------------------------------------------------------------------
+
+
+@pytest.fixture(scope="module")
+def wheel(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Made by pip from a copy of the tree, with the setuptools that is installed here: without any network."""
+    tree, out = tmp_path_factory.mktemp("tree"), tmp_path_factory.mktemp("wheel")
+    shutil.copytree(ROOT / "py", tree / "py", ignore=shutil.ignore_patterns("__pycache__", "*.egg-info"))
+    for name in ("pyproject.toml", "README.md", "LICENSE", "requirements.in"):
+        shutil.copy(ROOT / name, tree)
+    (tree / "tests").mkdir()  # folders beside the package must not confuse it
+    (tree / "static").mkdir()
+    pip("wheel", "--no-build-isolation", "--no-deps", "--no-index", "--wheel-dir", str(out), str(tree))
+    (made,) = out.glob("*.whl")
+    return made
+
+
+def pip(*words: str) -> None:
+    command = [sys.executable, "-m", "pip", "--disable-pip-version-check", *words]
+    done = subprocess.run(command, capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stdout + done.stderr
+
+
+@pytest.mark.slow
+def test_the_wheel_has_the_package_its_types_and_no_dependency(wheel: Path) -> None:
+    with zipfile.ZipFile(wheel) as archive:
+        names = archive.namelist()
+        (metadata,) = (archive.read(name).decode() for name in names if name.endswith("/METADATA"))
+    folders = {name.partition("/")[0] for name in names}
+    assert folders == {"hanamachi", next(name for name in folders if name.endswith(".dist-info"))}
+    assert "hanamachi/py.typed" in names
+    modules = {file.relative_to(ROOT / "py").as_posix() for file in (ROOT / "py/hanamachi").rglob("*.py")}
+    assert modules <= set(names)
+    needed = [line for line in metadata.splitlines() if line.startswith("Requires-Dist:")]
+    assert needed and all(line.endswith('; extra == "site"') for line in needed)
+
+
+@pytest.mark.slow
+def test_in_an_empty_environment_the_wheel_runs_the_example_of_the_readme(wheel: Path, tmp_path: Path) -> None:
+    subprocess.run([sys.executable, "-m", "venv", "--without-pip", str(tmp_path / "venv")], check=True)
+    python = tmp_path / "venv" / Path(sys.executable).relative_to(sys.prefix)
+    pip("--python", str(python), "install", "--no-index", "--no-deps", str(wheel))
+    for program in (readme_example(), PLAY_ALL):
+        done = subprocess.run([python, "-I", "-c", program], capture_output=True, encoding="utf-8", check=False)
+        assert done.returncode == 0, done.stderr
+        for line in done.stdout.splitlines():
+            assert Match.replay(hanamachi.parse(line), GAMES).turn is None

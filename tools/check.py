@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import os
 import subprocess
 import sys
@@ -11,15 +10,15 @@ import time
 from tools import ROOT, Trouble, browser, say, site
 
 BENCH = ROOT / "tests/bench"
-FAILED = ROOT / ".cache/pytest/v/cache/lastfailed"
-SECOND_CHANCES = 3
 TAKE_A_NUMBER = {"fuzz"}
 """The benches whose `main` does: for so many seconds."""
+# Browser tests that fail get a second chance, three of them at most.
+RERUNS = ("-p", "tests.unsteady", "--max-suite-reruns", "3", "--rerun-show-tracebacks")
 ARGUMENTS = {
     "ruff": ["check"],
     "mypy": [],
     # A page starts a Python of its own, so that most of the wait is one core's work.
-    "pytest": ["-n", "2", "--dist", "worksteal"],
+    "pytest": ["-n", "2", "--dist", "worksteal", *RERUNS],
 }
 
 
@@ -32,9 +31,7 @@ def test(words: list[str]) -> int:
         browser.ensure_engines()
     failed = failures("ruff", "mypy")
     site.build(site.DIST)
-    code = step("pytest")
-    if code and not (code == 1 and once_more()):  # 1: tests failed; all else is worse
-        failed.append("pytest")
+    failed += failures("pytest")
     if failed:
         say(f"failed: {', '.join(failed)}")
     return 1 if failed else 0
@@ -56,23 +53,6 @@ def step(name: str) -> int:
     if name != "pytest":  # which says so itself, at the very end
         say(f"({name}: {'failed' if code else 'passed'}, {time.perf_counter() - began:.0f} s)")
     return code
-
-
-def once_more() -> bool:
-    """Whether the few browser tests that failed pass alone.
-
-    A browser, its driver and a host's two busy cores are not ours: a test of them that fails beside others is asked
-    once more, by itself. It is named, so that its cause is looked for; whatever fails twice, or without a browser,
-    or in company, has failed.
-    """
-    names = sorted(json.loads(FAILED.read_text("utf-8"))) if FAILED.exists() else []
-    if not 0 < len(names) <= SECOND_CHANCES or not all(name.startswith("tests/browser/") for name in names):
-        return False
-    say("\n== pytest, once more, for what failed in a browser")
-    passed = run("pytest", "--last-failed", "--last-failed-no-failures", "none") == 0
-    if passed:
-        say("\nunsteady: each failed once and passed alone, look for the cause\n  " + "\n  ".join(names))
-    return passed
 
 
 def run(module: str, *words: str) -> int:

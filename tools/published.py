@@ -89,9 +89,9 @@ def npm_lines(package: str, patterns: tuple[str, ...]) -> list[str]:
 
 def python_lines(package: str) -> list[str]:
     """From a wheel of which the package index has the hash. All wheels of a version have the same Python."""
-    pin = re.search(rf"^{package}==(\S+)$", (ROOT / "requirements.txt").read_text("utf-8"), re.MULTILINE)
+    pin = re.search(rf"^{package}==(\S+)$", (ROOT / "requirements.in").read_text("utf-8"), re.MULTILINE)
     if not pin:
-        raise Trouble(f"requirements.txt does not pin {package}")
+        raise Trouble(f"requirements.in does not pin {package}")
     index = got(f"{PYPI}/{package}/").decode()
     wheels = re.findall(rf'href="([^"#]+/({package}-{re.escape(pin[1])}-[^"#]+\.whl))#sha256=(\w+)"', index)
     if not wheels:

@@ -62,13 +62,13 @@ def python_packages(*, tests: bool) -> None:
         if done.returncode:
             shutil.rmtree(VENV, ignore_errors=True)
             raise Trouble("cannot make .venv; on Debian and Ubuntu `apt-get install python3-venv` brings what it needs")
-    names = ["requirements.txt", *(["requirements-dev.txt"] if tests else [])]
-    wanted = hash_of(*(ROOT / name for name in names))
-    stamp = VENV / f"{names[-1]}.stamp"
+    name = "requirements-dev.txt" if tests else "requirements.txt"
+    wanted = hash_of(ROOT / name)
+    stamp = VENV / f"{name}.stamp"
     if stamp_says(stamp, wanted):
         return
-    say(f"installing the Python packages of {names[-1]} into .venv")
-    pip("install", "--requirement", str(ROOT / names[-1]))
+    say(f"installing the Python packages of {name} into .venv")
+    pip("install", "--require-hashes", "--requirement", str(ROOT / name))
     stamp.write_text(wanted)
 
 
@@ -92,7 +92,8 @@ def npm_packages(node: Path, at: Path = ROOT) -> None:
 def wasm_packages() -> None:
     """Hypothesis has a compiled part: Pyodide needs the wheel for its own platform, of the very same version."""
     lock = json.loads((NODE_MODULES / "pyodide/pyodide-lock.json").read_text())["info"]
-    wanted = hash_of(ROOT / "requirements-dev.txt", ROOT / "package-lock.json")
+    locked = ROOT / "requirements-pyodide.txt"
+    wanted = hash_of(locked, ROOT / "package-lock.json")
     stamp = WASM / ".stamp"
     if stamp_says(stamp, wanted):
         return
@@ -100,8 +101,7 @@ def wasm_packages() -> None:
     shutil.rmtree(WASM, ignore_errors=True)
     platform = ["--platform", f"pyemscripten_{lock['abi_version']}_wasm32", "--platform", "any"]
     version = ["--python-version", lock["python"], "--only-binary", ":all:"]
-    pins = re.findall(r"^(?:pytest|hypothesis)==\S+", (ROOT / "requirements-dev.txt").read_text(), re.MULTILINE)
-    pip("install", "--target", str(WASM), *platform, *version, *pins)
+    pip("install", "--target", str(WASM), *platform, *version, "--require-hashes", "--requirement", str(locked))
     stamp.write_text(wanted)
 
 
