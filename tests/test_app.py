@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import json
 import re
+import sys
 from collections.abc import Coroutine
 from contextlib import suppress
 from html import unescape
@@ -14,7 +15,6 @@ import pytest
 
 from hanamachi.app.app import App
 from hanamachi.app.draft import Draft
-from hanamachi.app.prerender import pages
 from hanamachi.app.route import EMBED, PLACES, Links, Route
 from hanamachi.app.settings import CHOICES, Settings
 from hanamachi.core import link
@@ -810,8 +810,11 @@ def test_taps_that_name_no_screen_never_raise(tab: Tab) -> None:
     assert not tab.app.sitting or tab.app.sitting.id in tab.app.shelf.saves
 
 
+@pytest.mark.skipif(sys.platform == "emscripten", reason="prerender.py is not shipped")
 @pytest.mark.parametrize("place", PLACES)
 def test_a_prerendered_page_names_the_screen_that_python_shows_there(place: str) -> None:
+    from hanamachi.app.prerender import pages
+
     prerendered = next(page for page in pages() if (page.place, page.language) == (place, "en"))
     tab = Tab()
     shown = screen_of(tab.hello(str(Route("en", place)) + ("#okiya" if place == EMBED else "")))
