@@ -18,8 +18,6 @@ def merged(ours: Save, theirs: Save, base: Save | None) -> Save | None:
     return replace(
         record,
         name=(ours.name if renamed else theirs.name) or (theirs.name if base is None else ""),
-        created=min(ours.created, theirs.created),
-        touched=max(ours.touched, theirs.touched),
         hints=tuple(max(pair) for pair in zip_longest(ours.hints, theirs.hints, fillvalue=0)),
         away=_away(ours.away, theirs.away),
         own=ours.own or theirs.own,
