@@ -9,14 +9,14 @@ from __future__ import annotations
 
 import random
 import re
-from collections.abc import Coroutine, Sequence
+from collections.abc import Coroutine, Generator, Sequence
 from dataclasses import replace
 from typing import Any
 
 from hanamachi.app.shelf import Save
 from hanamachi.core.chance import Chance
 from hanamachi.core.game import Event, IllegalAction, State
-from hanamachi.core.match import Match
+from hanamachi.core.match import Match, finished
 from hanamachi.core.record import Record
 from hanamachi.core.story import EVERY, Story
 from tests.test_app import Tab
@@ -155,22 +155,25 @@ class Passed:
 
     def reload(self, id: str) -> None:
         """The page is loaded anew, with this match."""
-        self.real = Tab(self.real.storage)
-        self.twins = {seat: self._twin(seat, twin.storage) for seat, twin in self.twins.items()}
+        self.screen, self.screens = Screen(), {seat: Screen() for seat in self.people}
+        self.real = self._tab(None, self.real.storage)
+        self.twins = {seat: self._tab(seat, twin.storage) for seat, twin in self.twins.items()}
         self._all("hello", lambda tab: tab.hello(f"{self.slug}/#{id}"))
 
-    def _twin(self, seat: int, storage: dict[str, str]) -> Tab:
-        twin = Tab(storage)
-        opened = twin.app.shelf.open
+    def _tab(self, seat: int | None, storage: dict[str, str]) -> Tab:
+        """The tab with the real match (None), or that with a seat's twin. A match opens at once, however busy it is."""
+        tab = Tab(storage)
+        opened = tab.app.shelf.opening
 
-        def open(id: str) -> Match | None:
-            sitting = self.real.app.sitting
-            if sitting and sitting.id == id:
+        def opening(id: str) -> Generator[float, None, Match | None]:
+            yield from ()
+            match, sitting = finished(opened(id)), self.real.app.sitting
+            if match and seat is not None and sitting and sitting.id == id:
                 return Twin(sitting.match, seat, self.chance, self.steps[seat])
-            return opened(id)
+            return match
 
-        twin.app.shelf.open = open  # type: ignore[method-assign]
-        return twin
+        tab.app.shelf.opening = opening  # type: ignore[method-assign]
+        return tab
 
     @property
     def match(self) -> Match | None:

@@ -18,7 +18,7 @@ from hanamachi.games import GAMES
 from tests.test_app import ROOT
 from tests.twins import Passed
 
-ROUNDS = 6
+ROUNDS = 4
 EVENTS = 30
 MANY = 120
 NAMES = ("Ana", "Ben", "Cleo", "Dan", "Eve", "Flo")
@@ -65,7 +65,7 @@ def play_round(rng: random.Random) -> None:
 
 def begun(rng: random.Random, slug: str, people: int, bots: int = 0) -> Passed:
     """A match of so many people, and of bots, also more if the game is for more. It has been played for a while, and
-    stands where something can be undone next, or where a round ends; that much is played."""
+    stands where something can be undone next, or where a round ends: there it goes on with a stopped clock and undo."""
     game = GAMES[slug]
     seats = max(game.seats[0], min(people + bots, game.seats[-1]))
     sat = sorted(rng.sample(range(seats), min(people, seats)))
@@ -78,10 +78,9 @@ def begun(rng: random.Random, slug: str, people: int, bots: int = 0) -> Passed:
     clock = Clock.wound(timing, seats) if timing else None
     record = replace(match.record, actions=match.record.actions[:moment])
     table = Passed(rng, Save("kodama", record, clock=clock), sat)
-    for action in (f"play {match.actions[moment]}", rng.choice(("undo", "undo", "halt"))):
-        if table.screen.covered_for is not None:
-            table.do(f"lift {table.screen.covered_for}")
-        table.do(action)
+    lift = f"lift {table.screen.covered_for}"
+    for what in (*((lift, "halt", "resume") if clock else ()), lift, f"play {match.actions[moment]}", "undo"):
+        table.do(what)
     return table
 
 
