@@ -23,6 +23,7 @@ from tools import (
     runtime,
     say,
     scripts,
+    styles,
     tree,
     vendor,
     words,
@@ -103,8 +104,7 @@ def assets(slots: dict[str, str]) -> Tree:
         for name, value in slots.items():
             text = text.replace("{{" + name + "}}", value)
         texts[path] = text.encode()
-    styles = tree.read(STATIC / "css", "*.css")
-    style = {"style.css": b"\n".join(styles[name] for name in sorted(styles))}
+    style = {"style.css": styles.joined(tree.read(STATIC / "css", "**/*.css"))}
     return scripts.joined(texts) | style | tree.read(STATIC, "icons/**/*") | vendor.fonts()
 
 

@@ -94,7 +94,8 @@ def drawn(
 ) -> dict[str, Image.Image]:
     """Each picture as the browser draws it, cut out of one contact sheet."""
     cells = h.body[(h.div(".cell", id=name)[picture] for name, picture in pictures.items())]
-    css = "".join(sheet.read_text("utf-8") for sheet in [STATIC / "css/10-art.css", *STATIC.glob(f"css/*-{house}.css")])
+    sheets = [STATIC / "css/10-art.css", *sorted(STATIC.glob(f"css/{house}/*.css"))]
+    css = "".join(sheet.read_text("utf-8") for sheet in sheets)
     layout = f"body{{margin:8px;display:grid;grid-template-columns:repeat(4,{size}px);gap:8px;background:{ground}}}"
     layout += f".cell{{width:{size}px;height:{size}px;aspect-ratio:auto}}"
     art = sprites(STATIC / "art")[house]
