@@ -31,7 +31,22 @@ from markupsafe import escape
 from PIL import Image
 
 from hanamachi.games import GAMES
-from tools import ROOT, Trouble, art, browser, lock, notices, offline, published, runtime, scripts, tree, vendor, words
+from tools import (
+    ROOT,
+    Trouble,
+    art,
+    browser,
+    lock,
+    notices,
+    offline,
+    pages,
+    published,
+    runtime,
+    scripts,
+    tree,
+    vendor,
+    words,
+)
 from tools.inside import lazy as rare
 from tools.server import HeaderRules, Server
 
@@ -408,6 +423,19 @@ def test_a_program_that_awaits_while_it_is_loaded_is_refused(name: str) -> None:
     scripts.joined(sources)
     with pytest.raises(Trouble, match="await"):
         scripts.joined(sources | {name: b"export const start = await null;\n"})
+
+
+def test_a_part_that_pages_share_is_put_in_and_a_missing_one_is_told(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "index.html").write_text("<p>{{title}}</p>\n{{> head}}\n")
+    (tmp_path / "head.html").write_text("<b>{{title}}</b>\n")
+    monkeypatch.setattr(pages, "ROOT", tmp_path)
+    monkeypatch.setattr(pages, "PARTS", tmp_path)
+    assert pages.read_template("index.html") == "<p>{{title}}</p>\n<b>{{title}}</b>\n"
+    (tmp_path / "head.html").unlink()
+    with pytest.raises(Trouble, match=r"index.html wants head.html"):
+        pages.read_template("index.html")
 
 
 def test_drawings_become_symbols(tmp_path: Path) -> None:

@@ -16,6 +16,7 @@ from hanamachi.games import GAMES
 from hanamachi.words import words_in
 from tests.test_app import ROOT, Tab
 from tools import ROOT as SOURCES
+from tools.pages import read_template
 
 LINKED = f"okiya link.{link.of_match(Match(GAMES['okiya'], (Seat('Ana'), Seat('Ben')), {}, 7))}"
 OVER = "okiya link.AYx9UAMFb2tpeWECAgABAQACAANBbmECBEtpa3UHBAUy@3"
@@ -88,7 +89,7 @@ def test_the_page_around_a_table_has_no_id_that_the_table_has(slug: str) -> None
     tab.hello(f"embed/#{slug}")
     ids = re.compile(r'\bid="([^"]+)"')
     table = ids.findall(tab.do("begin")["html"])
-    around = [id for page in ("index.html", "embed.html") for id in ids.findall((SOURCES / page).read_text("utf-8"))]
+    around = [id for page in ("index.html", "embed.html") for id in ids.findall(read_template(page))]
     assert "table" in table and "app" in around
     assert not {id for id in table if table.count(id) > 1 or id in around}
 

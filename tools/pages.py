@@ -23,6 +23,8 @@ LOCALES = {"en": "en_GB", "fr": "fr_FR"}
 PICTURE = (1200, 630)
 """The size of the pictures that go with a link."""
 SLOT = re.compile(r"\{\{([\w.]+)\}\}")
+PART = re.compile(r"\{\{> (\w+)\}\}\n")
+PARTS = ROOT / "static/parts"
 
 
 @dataclass(frozen=True)
@@ -48,6 +50,18 @@ def site_url() -> str:
     return url.rstrip("/") + "/" if url else ""
 
 
+def read_template(name: str) -> str:
+    """A page with its {{slots}}; {{> head}} is static/parts/head.html, which several pages share."""
+
+    def part(said: re.Match[str]) -> str:
+        file = PARTS / f"{said[1]}.html"
+        if not file.is_file():
+            raise Trouble(f"{name} wants {file.name}, which static/parts/ lacks")
+        return file.read_text(encoding="utf-8")
+
+    return PART.sub(part, (ROOT / name).read_text(encoding="utf-8"))
+
+
 def fill(template: str, values: Mapping[str, str]) -> str:
     """Put values into the {{slots}} of a template, escaped unless they are Markup already."""
 
@@ -66,11 +80,10 @@ def policy() -> str:
 
 
 def all_pages(pages: list[Page], frame: Frame) -> Tree:
-    templates = {name: (ROOT / name).read_text(encoding="utf-8") for name in {page.template for page in pages}}
+    templates = {name: read_template(name) for name in {page.template for page in pages}}
     made = {f"{page.path}index.html": render(templates[page.template], page, pages, frame).encode() for page in pages}
-    missing = (ROOT / "404.html").read_text(encoding="utf-8")
     values = {"root": frame.base, "app": frame.base + frame.app, "version": frame.version, "policy": policy()}
-    made["404.html"] = fill(missing, values).encode()
+    made["404.html"] = fill(read_template("404.html"), values).encode()
     made["robots.txt"] = b"User-agent: *\nAllow: /\n"
     if frame.site:
         made["robots.txt"] += f"Sitemap: {frame.site}sitemap.xml\n".encode()
