@@ -8,7 +8,7 @@ import re
 from dataclasses import replace
 from typing import Any
 
-from hanamachi.app.clock import Clock, Timing
+from hanamachi.app.clock import SECOND, Clock, Timing
 from hanamachi.app.settings import CHOICES
 from hanamachi.app.shelf import PREFIX, Save
 from hanamachi.core import link
@@ -74,7 +74,7 @@ def begun(rng: random.Random, slug: str, people: int, bots: int = 0) -> Passed:
     match = Match(game, who, options, rng.getrandbits(32))
     moments = _moments(rng, match)
     moment = rng.choice(moments[rng.choice(list(moments))])
-    timing = rng.choice((None, Timing("game", 10**9)))
+    timing = rng.choice((None, Timing("game", 10 * 60 * SECOND)))
     clock = Clock.wound(timing, seats) if timing else None
     record = replace(match.record, actions=match.record.actions[:moment])
     table = Passed(rng, Save("kodama", record, clock=clock), sat)
