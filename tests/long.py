@@ -8,7 +8,7 @@ from typing import Any
 from hanamachi.core.match import Match
 from hanamachi.core.record import Seat
 from hanamachi.games import GAMES
-from hanamachi.games.maiko.rooms import FRIEND
+from hanamachi.games.maiko.rules.material import FRIEND
 
 
 def fruitless(state: Any, rng: random.Random) -> str:

@@ -5,12 +5,12 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
-from hanamachi.app.sitting import Sitting
+from hanamachi.app.match.session import Session
 from hanamachi.core.chance import Chance
 from hanamachi.core.match import Match
-from hanamachi.games.maiko.rooms import COLOURS, FRIEND, KINDS, SPACES, Tile
-from hanamachi.games.maiko.rules import Seen, State
-from hanamachi.games.maiko.words import tile_words
+from hanamachi.games.maiko.rules.material import COLOURS, FRIEND, KINDS, SPACES, Tile
+from hanamachi.games.maiko.rules.rules import Seen, State
+from hanamachi.games.maiko.screen.words import tile_words
 from hanamachi.words import LANGUAGES, words_in
 
 DRAWN = re.compile(r"#maiko-ground-(\w+)\W+(?:/use\W+)?use class=\W*m-of-\w+\W+href=\W*#maiko-([a-z-]+)")
@@ -41,34 +41,34 @@ def placed(text: str) -> Iterator[tuple[str, Tile]]:
             yield from ((space, tile) for tile in named(button))
 
 
-def lying_open(sitting: Sitting) -> dict[str, Tile]:
+def lying_open(session: Session) -> dict[str, Tile]:
     """The tiles in the house that the screen may show now, and where those lay that have just left it."""
-    seen = seen_on(sitting)
+    seen = seen_on(session)
     found: dict[str, Tile] = {}
-    for event in sitting.scene.fresh:
-        if event.kind == "turns_back" and sitting.lingering:
+    for event in session.scene.fresh:
+        if event.kind == "turns_back" and session.lingering:
             found |= zip(event.facts["spaces"], event.facts["tiles"], strict=True)
     return found | {space: tile for space, tile in seen.faces.items() if tile != FRIEND}
 
 
-def may_be_named(sitting: Sitting) -> set[Tile]:
+def may_be_named(session: Session) -> set[Tile]:
     """What lies on the boards, what was thrown away, and what lies open."""
-    seen = seen_on(sitting)
+    seen = seen_on(session)
     on_boards = {Tile(kind, colour) for board in seen.boards for kind, stack in board.items() for colour in stack}
-    return on_boards | set(seen.discards) | set(lying_open(sitting).values())
+    return on_boards | set(seen.discards) | set(lying_open(session).values())
 
 
-def breaches(sitting: Sitting, text: str) -> list[str]:
+def breaches(session: Session, text: str) -> list[str]:
     """What a text tells that the viewer may not read now: a tile that lies face down, or where one does."""
-    if sitting.match.turn is None:
+    if session.match.turn is None:
         return []
-    found = [f"{tile} is named" for tile in named(text) - may_be_named(sitting)]
-    face_down, lying = set(seen_on(sitting).face_down), lying_open(sitting)
+    found = [f"{tile} is named" for tile in named(text) - may_be_named(session)]
+    face_down, lying = set(seen_on(session).face_down), lying_open(session)
     return found + [f"{tile} at {at}" for at, tile in placed(text) if at in face_down and lying.get(at) != tile]
 
 
-def seen_on(sitting: Sitting) -> Seen:
-    seen = sitting.seen
+def seen_on(session: Session) -> Seen:
+    seen = session.seen
     assert isinstance(seen, Seen)
     return seen
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 import re
 
 from hanamachi.core.match import Match
-from hanamachi.games.maistar.cards import CUSTOMERS, Customer
-from hanamachi.games.maistar.choices import Pause, Wrestle
-from hanamachi.games.maistar.rules import State
+from hanamachi.games.maistar.rules.cards import CUSTOMERS, Customer
+from hanamachi.games.maistar.rules.choices import Pause, Wrestle
+from hanamachi.games.maistar.rules.rules import State
 
 KINDS = "|".join(sorted({card.kind.name for card in CUSTOMERS.values()}))
 # By its picture, which is a colour and a figure; or by its id, its action or its English words.

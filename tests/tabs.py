@@ -15,7 +15,7 @@ from html import unescape
 from typing import Any
 
 from hanamachi.app.app import App
-from hanamachi.app.shelf import PREFIX
+from hanamachi.app.saves.saves import PREFIX
 from hanamachi.core.chance import Chance
 from hanamachi.core.record import Record, parse
 
@@ -48,8 +48,8 @@ class ModelTab:
         self._answer("push", update)
 
     def _answer(self, kind: str, update: Update) -> None:
-        sitting = self.app.sitting
-        played = (sitting.id, sitting.match.record) if sitting and sitting.id else None
+        session = self.app.session
+        played = (session.id, session.match.record) if session and session.id else None
         self.to_page.append((kind, json.loads(json.dumps(update)), played))
 
     def handle(self) -> None:
@@ -144,13 +144,13 @@ class ModelTab:
     @property
     def state(self) -> object:
         """All that what happens later depends on."""
-        app, sitting = self.app, self.app.sitting
+        app, session = self.app, self.app.session
         return repr(
             [
                 [list(self.deeds), list(self.to_worker), list(self.to_page), list(self.changed), self.memory],
                 [self.screen, self.done, self.refusals, len(self.tasks), app.playing.thinking, app.route],
-                [app.shelf.stored, app.shelf.writes, app.asking, app.reply, app.playing.elsewhere],
-                sitting and [sitting.id, str(sitting.match.record), sitting.clock, sitting.hint, sitting.advising],
+                [app.saved.stored, app.saved.writes, app.asking, app.reply, app.playing.elsewhere],
+                session and [session.id, str(session.match.record), session.clock, session.hint, session.advising],
             ]
         )
 
@@ -202,9 +202,9 @@ class World:
     def check_agreement(self) -> None:
         for tab in self.tabs:
             there = {key: text for key, text in (self.storage | tab.memory).items() if text and key.startswith(PREFIX)}
-            assert tab.app.shelf.stored == there, f"tab {tab.number} believes otherwise: {self.trace}"
-            assert not tab.app.shelf.writes.under_way or tab.done >= tab.app.shelf.writes.last, self.trace
-            sitting = tab.app.sitting
-            if sitting and PREFIX + sitting.id in there:
-                record = parse(json.loads(there[PREFIX + sitting.id])["record"])
-                assert record == sitting.match.record, f"tab {tab.number} shows something else: {self.trace}"
+            assert tab.app.saved.stored == there, f"tab {tab.number} believes otherwise: {self.trace}"
+            assert not tab.app.saved.writes.under_way or tab.done >= tab.app.saved.writes.last, self.trace
+            session = tab.app.session
+            if session and PREFIX + session.id in there:
+                record = parse(json.loads(there[PREFIX + session.id])["record"])
+                assert record == session.match.record, f"tab {tab.number} shows something else: {self.trace}"

@@ -5,9 +5,9 @@ from __future__ import annotations
 import re
 
 from hanamachi.core.match import Match
-from hanamachi.games.taiki.deck import MASK, Card
-from hanamachi.games.taiki.rules import State
-from hanamachi.games.taiki.seen import Seen
+from hanamachi.games.taiki.rules.deck import MASK, Card
+from hanamachi.games.taiki.rules.rules import State
+from hanamachi.games.taiki.rules.seen import Seen
 
 # By its picture (#taiki-sun-12), its id (card-sun-12), its action (play sun 12) or its English words (Sun 12).
 NAMED = re.compile(r"\b(sun|moon)[ -](1[0-5]|[1-9]|mask)\b", re.IGNORECASE)

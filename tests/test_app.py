@@ -14,7 +14,7 @@ from typing import Any
 import pytest
 
 from hanamachi.app.app import App
-from hanamachi.app.draft import Draft
+from hanamachi.app.match.setup import Draft
 from hanamachi.app.route import EMBED, PLACES, Links, Route
 from hanamachi.app.settings import CHOICES, Settings
 from hanamachi.core import link
@@ -22,8 +22,7 @@ from hanamachi.core.chance import Chance
 from hanamachi.core.link import Told
 from hanamachi.core.match import Match
 from hanamachi.core.record import parse
-from hanamachi.games import GAMES
-from hanamachi.games.house import facts, house
+from hanamachi.games import GAMES, game_view, manifest
 from hanamachi.words import LANGUAGES, words_in
 
 ROOT = "https://example.org/games/"
@@ -75,8 +74,8 @@ class Tab:
 
     def lift(self) -> dict[str, Any]:
         """The person at turn lifts the cover."""
-        assert self.app.sitting
-        return self.do(f"lift {self.app.sitting.match.turn}")
+        assert self.app.session
+        return self.do(f"lift {self.app.session.match.turn}")
 
     def let_bots_think(self) -> dict[str, Any]:
         """Runs what the app has spawned; the last update it pushed."""
@@ -146,7 +145,7 @@ def test_a_bot_answers_and_its_answer_is_kept(tab: Tab) -> None:
 def test_a_person_cannot_play_for_the_bot(tab: Tab) -> None:
     tab.do("start", **AGAINST_BOT)
     tab.do("play a1")
-    reply = next(action for action in tab.app.sitting.match.state.legal())  # type: ignore[union-attr]
+    reply = next(action for action in tab.app.session.match.state.legal())  # type: ignore[union-attr]
     update = tab.do(f"play {reply}")
     assert "It is Kiku’s turn." in update["say"]
     assert len(parse(tab.record).actions) == 1
@@ -181,12 +180,12 @@ def test_a_bot_or_a_hint_that_nobody_waits_for_any_more_does_not_begin_to_think(
     tab = Tab()
     tab.hello(f"{slug}/")
     tab.do("start", who1="person", first="seat_1")
-    sitting = tab.app.playing.sitting()
-    while sitting.bot_to_move:
+    session = tab.app.playing.session()
+    while session.bot_to_move:
         tab.let_bots_think()
     tab.do("hint")
-    while not sitting.bot_to_move:
-        tab.do(f"play {sitting.match.state.legal()[0]}")
+    while not session.bot_to_move:
+        tab.do(f"play {session.match.state.legal()[0]}")
         tab.do("seen")
     steps: list[float] = []
 
@@ -214,18 +213,18 @@ def test_a_person_ends_the_pause_between_rounds_also_for_a_bot() -> None:
         tab = Tab({f"pad{n}": "" for n in range(seed)})
         tab.hello("okiya/")
         tab.do("start", **AGAINST_BOT, match="wins")
-        sitting = tab.app.sitting
-        assert sitting is not None
-        while not sitting.is_pausing:
-            if sitting.bot_to_move:
+        session = tab.app.session
+        assert session is not None
+        while not session.is_pausing:
+            if session.bot_to_move:
                 tab.let_bots_think()
             else:
-                tab.do(f"play {sitting.match.state.legal()[0]}")
-        if sitting.match.turn == 1:
+                tab.do(f"play {session.match.state.legal()[0]}")
+        if session.match.turn == 1:
             break
     else:
         pytest.fail("the bot never starts the next round")
-    assert not sitting.bot_to_move
+    assert not session.bot_to_move
     update = tab.do("play next")
     assert "Round 2" in update["say"]
     assert update["busy"], "then the bot begins"
@@ -242,7 +241,7 @@ def test_bots_alone_play_a_match_to_its_end(tab: Tab) -> None:
 def test_looking_back_shows_that_moment_and_has_an_address(tab: Tab) -> None:
     tab.do("start", **TWO_PEOPLE)
     tab.do("play a1")
-    there = tab.do(f"play {tab.app.sitting.match.state.legal()[0]}")  # type: ignore[union-attr]
+    there = tab.do(f"play {tab.app.session.match.state.legal()[0]}")  # type: ignore[union-attr]
     update = tab.do("look 1")
     assert update["url"] == there["url"] + "@1"
     assert update["html"].count('data-state="taken"') == 1
@@ -259,7 +258,7 @@ def cells(update: dict[str, Any]) -> list[str]:
 
 def test_legal_cells_are_marked_as_the_rules_say(tab: Tab) -> None:
     update = tab.do("start", **TWO_PEOPLE)
-    state = tab.app.sitting.match.state  # type: ignore[union-attr]
+    state = tab.app.session.match.state  # type: ignore[union-attr]
     marked = {cell.split('data-do="play ')[1][:2] for cell in cells(update) if "aria-disabled" not in cell}
     assert marked == set(state.legal())
     assert len(cells(update)) == 16
@@ -306,9 +305,9 @@ def test_a_rematch_has_the_same_deal_and_sides_swapped(tab: Tab) -> None:
     after = parse(tab.record)
     assert after.seed == before.seed and after.options == before.options
     assert after.seats == before.seats[::-1], "a bot keeps its name"
-    match = tab.app.sitting.match  # type: ignore[union-attr]
+    match = tab.app.session.match  # type: ignore[union-attr]
     assert match.turn == 0 and match.seats[0].is_bot, "who did not begin does now"
-    assert tab.app.sitting.clock, "on the clock again"  # type: ignore[union-attr]
+    assert tab.app.session.clock, "on the clock again"  # type: ignore[union-attr]
     assert tab.app.drafts["okiya"] is draft and draft.places[0].name == "Ana", "the parlour stays as it was set up"
     tab.do("resign")
     tab.do("again swapped")
@@ -320,7 +319,7 @@ def test_a_rematch_has_the_same_deal_and_sides_swapped(tab: Tab) -> None:
 
 def test_the_end_of_a_round_is_told_once(tab: Tab) -> None:
     tab.do("start", **TWO_PEOPLE)
-    state = tab.app.sitting.match  # type: ignore[union-attr]
+    state = tab.app.session.match  # type: ignore[union-attr]
     while state.turn is not None:
         update = tab.do(f"play {state.state.legal()[0]}")
     assert update["say"].count("the round") == 1
@@ -330,9 +329,9 @@ def test_an_older_record_can_be_looked_at_not_played() -> None:
     record = "okiya/2 seed=7 match=single full_garden=draw first=seat_1 | Ana | Ben | a1"
     tab = Tab({"hanamachi/match/kodama": json.dumps({"record": record})})
     tab.hello("okiya/#kodama")
-    sitting = tab.app.sitting
-    assert sitting is not None
-    sitting.match.outdated = parse(record)  # as if the rules had moved on
+    session = tab.app.session
+    assert session is not None
+    session.match.outdated = parse(record)  # as if the rules had moved on
     update = tab.do("look 0")
     assert all('aria-disabled="true"' in cell for cell in cells(update))
     assert "only be looked at" in tab.do("play b1")["say"]
@@ -445,7 +444,7 @@ def test_a_file_of_matches_goes_out_and_comes_in(tab: Tab) -> None:
     update = other.send("file", name="x.txt", text=text + "nonsense\nokiya/2 seed=1 | Ana | Ben | b2\n")
     assert "1 match taken in. Line 4 can’t be read" in update["say"]
     assert "1 more line can’t be read either" in update["say"]
-    saves = other.app.shelf.newest_first()
+    saves = other.app.saved.newest_first()
     assert [(str(save.record), save.name) for save in saves] == [(record, "Tea")]
     assert "no match in that file" in other.send("file", name="x.txt", text="\n")["say"]
     assert "too large" in other.send("file", name="x.txt", text=None)["say"]
@@ -461,7 +460,7 @@ def test_a_name_survives_a_file_whatever_it_is(tab: Tab, name: str) -> None:
     other = Tab({"pad": ""})
     other.hello()
     other.send("file", name="x.txt", text=text + text)  # two files put together have a first line in the middle
-    assert [save.name for save in other.app.shelf.newest_first()] == [name, name]
+    assert [save.name for save in other.app.saved.newest_first()] == [name, name]
 
 
 def test_another_tab_that_plays_on_is_followed(tab: Tab) -> None:
@@ -492,7 +491,7 @@ def test_a_tab_that_is_behind_takes_over_what_the_other_has_played(tab: Tab) -> 
     other = Tab(tab.storage)
     other.hello(url.removeprefix(ROOT))
     other.do("play a1")
-    other.do(f"play {other.app.sitting.match.state.legal()[0]}")  # type: ignore[union-attr]
+    other.do(f"play {other.app.session.match.state.legal()[0]}")  # type: ignore[union-attr]
     before = tab.record
     update = tab.do("play a1")
     assert tab.record == before
@@ -568,7 +567,7 @@ def test_a_key_that_no_address_can_have_is_never_in_the_way(key: str, path: str)
     clean = Tab()
     update, usual = tab.hello(path), clean.hello(path)
     assert update["title"] == usual["title"] and update["url"] == usual["url"]
-    assert tab.app.sitting is None
+    assert tab.app.session is None
     assert tab.storage == {f"hanamachi/{key}": text}
 
 
@@ -761,7 +760,7 @@ def test_a_second_tap_on_play_makes_no_second_match(tab: Tab) -> None:
     form = {"do": "start", "form": TWO_PEOPLE, "screen": screen_of(tab.send("go", url=f"{ROOT}okiya/"))}
     first, second = tab.send("do", **form), tab.send("do", **form)
     assert screen_of(first) == screen_of(second) != form["screen"]
-    assert len(tab.app.shelf.saves) == 1
+    assert len(tab.app.saved.saves) == 1
 
 
 def test_a_second_tap_on_other_settings_is_dropped(tab: Tab) -> None:
@@ -785,7 +784,7 @@ def test_what_was_done_at_a_table_that_has_been_left_is_dropped(tab: Tab, late: 
     assert tab.storage[key] == before
     tab.send("do", do="start", form=TWO_PEOPLE, screen="okiya/#")
     tab.send("do", do="draft", form=TWO_PEOPLE, screen="okiya/#")
-    assert len(tab.app.shelf.saves) == 1
+    assert len(tab.app.saved.saves) == 1
 
 
 def test_what_says_itself_what_it_is_for_is_done_on_every_screen(tab: Tab) -> None:
@@ -795,7 +794,7 @@ def test_what_says_itself_what_it_is_for_is_done_on_every_screen(tab: Tab) -> No
     tab.do(f"remove {id}")
     tab.send("go", url=f"{ROOT}settings/")
     tab.send("do", do="restore", form={}, screen=home)
-    assert id in tab.app.shelf.saves
+    assert id in tab.app.saved.saves
 
 
 def test_taps_that_name_no_screen_never_raise(tab: Tab) -> None:
@@ -807,7 +806,7 @@ def test_taps_that_name_no_screen_never_raise(tab: Tab) -> None:
             if verb != "room":
                 tab.do(verb)
                 tab.do(f"{verb} x")
-    assert not tab.app.sitting or tab.app.sitting.id in tab.app.shelf.saves
+    assert not tab.app.session or tab.app.session.id in tab.app.saved.saves
 
 
 @pytest.mark.skipif(sys.platform == "emscripten", reason="prerender.py is not shipped")
@@ -824,7 +823,7 @@ def test_a_prerendered_page_names_the_screen_that_python_shows_there(place: str)
 def test_every_house_has_words_for_its_options_and_choices() -> None:
     for slug, game in GAMES.items():
         assert game.slug == slug
-        shown = house(slug)
+        shown = game_view(slug)
         for language in LANGUAGES:
             t = words_in(language)
             for option in game.options:
@@ -880,13 +879,13 @@ def test_the_hint_to_install_comes_once_after_a_first_match(tab: Tab) -> None:
     tab.send("install", way="prompt")
     begun = tab.do("start", who1="person", who2="person")
     assert "persist" not in begun  # nothing to lose yet
-    assert tab.do(f"play {tab.app.playing.sitting().match.state.legal()[0]}")["persist"]
+    assert tab.do(f"play {tab.app.playing.session().match.state.legal()[0]}")["persist"]
     ended = tab.do("resign")
     assert 'data-shell="install"' in ended["html"]
     assert "persist" not in ended
     assert "invitation" not in tab.do("decline")["html"]
     tab.do("again")
-    tab.do(f"play {tab.app.playing.sitting().match.state.legal()[0]}")
+    tab.do(f"play {tab.app.playing.session().match.state.legal()[0]}")
     assert "invitation" not in tab.do("resign")["html"]
     later = Tab(tab.storage)
     later.hello("settings/")
@@ -897,7 +896,7 @@ def test_the_hint_to_install_comes_once_after_a_first_match(tab: Tab) -> None:
 def test_where_a_menu_installs_the_site_the_hint_names_it(tab: Tab) -> None:
     tab.send("install", way="share")
     tab.do("start", who1="person", who2="person")
-    tab.do(f"play {tab.app.playing.sitting().match.state.legal()[0]}")
+    tab.do(f"play {tab.app.playing.session().match.state.legal()[0]}")
     shown = tab.do("resign")["html"]
     assert "Add to Home Screen" in shown
     assert 'data-shell="install"' not in shown
@@ -905,4 +904,4 @@ def test_where_a_menu_installs_the_site_the_hint_names_it(tab: Tab) -> None:
 
 
 def test_what_is_said_of_a_house_from_the_street_is_so() -> None:
-    assert {slug: facts(slug).SEATS for slug in GAMES} == {slug: game.seats for slug, game in GAMES.items()}
+    assert {slug: manifest(slug).SEATS for slug in GAMES} == {slug: game.seats for slug, game in GAMES.items()}

@@ -8,9 +8,10 @@ from typing import Any
 
 import pytest
 
-from hanamachi.app import clock, shelf
-from hanamachi.app.clock import LEAST_AFTER_UNDO, Clock, Timing
-from hanamachi.app.draft import Draft
+from hanamachi.app.match import clock
+from hanamachi.app.match.clock import LEAST_AFTER_UNDO, Clock, Timing
+from hanamachi.app.match.setup import Draft
+from hanamachi.app.saves import saves
 from hanamachi.core.match import Match
 from hanamachi.core.record import RecordError, parse
 from hanamachi.games import GAMES
@@ -45,8 +46,8 @@ def kept(tab: Tab) -> dict[str, Any]:
 
 
 def legal(tab: Tab) -> str:
-    assert tab.app.sitting
-    return tab.app.sitting.match.state.legal()[0]
+    assert tab.app.session
+    return tab.app.session.match.state.legal()[0]
 
 
 # -- what is left --------------------------------------------------------------------------------------------------
@@ -179,9 +180,9 @@ def test_leaving_the_table_halts_the_clock() -> None:
 
 def test_it_stands_between_two_rounds() -> None:
     tab = begun(TWO_PEOPLE, GAME, {"match": "wins"})
-    sitting = tab.app.sitting
-    assert sitting
-    while not sitting.is_pausing:
+    session = tab.app.session
+    assert session
+    while not session.is_pausing:
         tab.do(f"play {legal(tab)}")
     before = left(tab)
     later(tab, 500)
@@ -277,8 +278,8 @@ def test_a_clock_reads_back_as_it_was_kept(choices: dict[str, str]) -> None:
 )
 def test_a_spoilt_clock_is_none_and_the_match_is_kept(spoilt: object) -> None:
     text = json.dumps({"record": "okiya/2 seed=7 | Ana | Ben | ", "clock": spoilt})
-    save = shelf.read("kodama", text)
-    assert isinstance(save, shelf.Save)
+    save = saves.read("kodama", text)
+    assert isinstance(save, saves.Save)
     assert save.clock is None
 
 

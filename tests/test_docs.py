@@ -16,9 +16,11 @@ from urllib.parse import unquote
 
 import pytest
 
-from hanamachi.app import away, clock, files, kept, route, settings, shelf, timekeeper
+from hanamachi.app import route, settings
 from hanamachi.app.app import App
-from hanamachi.app.shelf import Save
+from hanamachi.app.match import away, clock, clock_controller
+from hanamachi.app.saves import files, saves, stored_json
+from hanamachi.app.saves.saves import Save
 from hanamachi.core import link, record
 from hanamachi.core.chance import Chance
 from hanamachi.core.game import LEVELS
@@ -26,13 +28,13 @@ from hanamachi.core.match import Match, finished
 from hanamachi.core.record import RecordError, parse
 from hanamachi.games import GAMES, HOUSES
 from hanamachi.games import folder as folder_of
-from hanamachi.games.maiko.bot import CHARACTERS
-from hanamachi.games.okiya import puzzles
-from hanamachi.games.okiya.code import read_code
-from hanamachi.games.okiya.garden import CELLS
-from hanamachi.games.okiya.results import read_results
-from hanamachi.games.okiya.rules import MOST_VAIN
-from hanamachi.games.taiki.tricks import ROUNDS
+from hanamachi.games.maiko.bots.levels import CHARACTERS
+from hanamachi.games.okiya.rooms.code import read_code
+from hanamachi.games.okiya.rooms.puzzles import puzzles
+from hanamachi.games.okiya.rooms.puzzles.results import read_results
+from hanamachi.games.okiya.rules.garden import CELLS
+from hanamachi.games.okiya.rules.rules import MOST_VAIN
+from hanamachi.games.taiki.rules.tricks import ROUNDS
 from tests.rules.nim import nim
 from tools import ROOT, lock
 
@@ -244,7 +246,7 @@ def test_the_table_of_problems_is_complete() -> None:
 
 def test_the_bounds_are_those_of_the_code() -> None:
     rows = {code(name)[0]: int(value) for name, value, _ in table(RECORD, "Bounds")}
-    constants = {**vars(record), "MOST_IMPORTED": files.MOST_IMPORTED, "MOST_BRACKETS": kept.MOST_BRACKETS}
+    constants = {**vars(record), "MOST_IMPORTED": files.MOST_IMPORTED, "MOST_BRACKETS": stored_json.MOST_BRACKETS}
     assert rows == {name: constants[name] for name in rows}
     assert {name for name in vars(record) if name.startswith(("LONGEST", "MOST"))} <= set(rows)
     text = RECORD.read_text("utf-8")
@@ -305,7 +307,7 @@ def test_the_draws_are_those_of_the_code() -> None:
 
 def test_the_save_that_is_shown_is_one() -> None:
     (text,) = lines(RECORD, "save")
-    save = shelf.read("kamisotane", text)
+    save = saves.read("kamisotane", text)
     assert isinstance(save, Save)
     assert str(save) == text
     assert f"`{save.key.replace(save.id, '<id>')}`" in RECORD.read_text("utf-8")
@@ -464,7 +466,7 @@ def test_the_clock_is_as_it_is_described() -> None:
     assert clock.LEAST_AFTER_UNDO == 5000 and "5 seconds at least" in text
     assert (clock.WARNING, clock.SHORT_WARNING) == (10_000, 5000) and "10 seconds before the end (5 where" in text
     assert (
-        (timekeeper.SHARE_OF_MOVE, timekeeper.SHARE_OF_GAME) == (2, 10) and "a half of" in text and "a tenth of" in text
+        (clock_controller.SHARE_OF_MOVE, clock_controller.SHARE_OF_GAME) == (2, 10) and "a half of" in text and "a tenth of" in text
     )
 
 
@@ -704,7 +706,7 @@ def test_the_new_house_can_be_played_to_the_end(followed: Path) -> None:
     assert "wins the match." in everything
     assert 'data-do=\\"play take 3\\"' in everything and "style=" not in everything
     wishes = [wish for update in updates for wish in update.get("store", [])]
-    saves = [json.loads(wish["value"]) for wish in wishes if wish["key"].startswith(shelf.PREFIX)]
+    saves = [json.loads(wish["value"]) for wish in wishes if wish["key"].startswith(saves.PREFIX)]
     assert saves[-1]["finished"]
     assert saves[-1]["record"].startswith("nim/2 seed=")
     final = Match.replay(parse(saves[-1]["record"]), ALL_GAMES)

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from markupsafe import escape
 
-from hanamachi.app.embed import BadWord, Embed
+from hanamachi.app.embed.address import BadWord, Embed
 from hanamachi.core import link
 from hanamachi.core.match import Match
 from hanamachi.core.record import Seat
@@ -78,7 +78,7 @@ def test_a_game_waits_behind_its_poster_and_begins_as_the_words_say() -> None:
     assert 'class="site-header"' not in shown["html"]
     tab.do("begin")
     tab.do("begin")  # pressed twice before Python was there
-    assert [seat.level for seat in tab.app.playing.sitting().match.seats] == [None, "maiko", "maiko"]
+    assert [seat.level for seat in tab.app.playing.session().match.seats] == [None, "maiko", "maiko"]
     assert len([key for key in tab.storage if key.startswith("hanamachi/match/")]) == 1
     assert "hanamachi/last/taiki" not in tab.storage  # what somebody chose on the site itself
 
@@ -118,9 +118,9 @@ def test_the_address_decides_how_a_frame_looks_not_what_was_set_on_the_site() ->
 
 def play(tab: Tab) -> dict[str, Any]:
     """The person's first move, after the bot's if it begins."""
-    if tab.app.playing.sitting().bot_to_move:
+    if tab.app.playing.session().bot_to_move:
         tab.let_bots_think()
-    return tab.do(f"play {tab.app.playing.sitting().match.state.legal()[0]}")
+    return tab.do(f"play {tab.app.playing.session().match.state.legal()[0]}")
 
 
 def out(update: dict[str, str]) -> str:
@@ -138,7 +138,7 @@ def test_the_way_out_leads_to_the_same_with_the_match_as_it_stands() -> None:
     assert address == f"{ROOT}fr/okiya/"
     told = link.read(letters, GAMES)
     assert isinstance(told, link.Told)
-    assert told.match.record == tab.app.playing.sitting().match.record
+    assert told.match.record == tab.app.playing.session().match.record
     assert out(Tab().hello("embed/#okiya/study+H4SG7-NKG50-F")) == f"{ROOT}okiya/study/#H4SG7-NKG50-F"
     assert out(Tab().hello("embed/#nothing")) == f"{ROOT}embed-this/"
 
@@ -149,9 +149,9 @@ def test_the_way_out_of_a_match_that_hides_something_has_no_record_in_it_until_i
     tab.hello(f"embed/#{slug}")
     tab.do("begin")
     update = play(tab)
-    assert tab.app.playing.sitting().match.actions
+    assert tab.app.playing.session().match.actions
     assert out(update) == f"{ROOT}{slug}/"
-    assert "link." not in update["html"] and str(tab.app.playing.sitting().match.seed) not in update["html"]
+    assert "link." not in update["html"] and str(tab.app.playing.session().match.seed) not in update["html"]
     tab.do("resign")
     told = link.read(out(tab.app.update()).partition("#link.")[2], GAMES)
     assert isinstance(told, link.Told) and told.match.resigned == 0

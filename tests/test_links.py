@@ -9,8 +9,8 @@ from typing import Any
 
 import pytest
 
-from hanamachi.app.glances import MOST, PREFIX
 from hanamachi.app.route import Links
+from hanamachi.app.saves.recent_links import MOST, PREFIX
 from hanamachi.core import link
 from hanamachi.core.chance import Chance
 from hanamachi.core.link import Found, Invitation
@@ -48,8 +48,8 @@ def saves(tab: Tab) -> list[dict[str, Any]]:
 
 
 def shown(tab: Tab) -> Match:
-    assert tab.app.sitting
-    return tab.app.sitting.match
+    assert tab.app.session
+    return tab.app.session.match
 
 
 def notices(tab: Tab) -> str:
@@ -62,11 +62,11 @@ def notices(tab: Tab) -> str:
 def test_a_finished_match_is_shown_at_its_moment_and_nothing_is_kept_unasked() -> None:
     match, tab = played("okiya", 99, "Ana", "Ben"), Tab()
     update = tab.hello(path_of(match, 3))
-    assert tab.app.sitting and tab.app.sitting.moment == 3
+    assert tab.app.session and tab.app.session.moment == 3
     assert not tab.storage
     assert update["url"] == ROOT + path_of(match, 3), "it is over: a reload shows it again"
     assert 'data-do="keep"' in update["html"] and 'data-do="branch"' in update["html"]
-    assert "aria-disabled" in update["html"] and not tab.app.sitting.active
+    assert "aria-disabled" in update["html"] and not tab.app.session.active
     tab.do("play next")
     assert shown(tab).record == match.record
     tab.do("keep")
@@ -85,7 +85,7 @@ def test_a_match_that_runs_leaves_the_address_bar() -> None:
     legal = shown(tab).state.legal()[0]
     tab.do(f"play {legal}")
     assert len(shown(tab).actions) == 6
-    assert not tab.app.sitting or not tab.app.sitting.visiting
+    assert not tab.app.session or not tab.app.session.visiting
 
 
 @pytest.mark.parametrize("slug", list(GAMES))
@@ -95,28 +95,28 @@ def test_what_was_only_looked_at_is_there_again_after_a_reload_and_not_on_the_sh
     url = tab.do("look now")["url"]
     again = Tab(tab.storage)
     update = again.hello(url.removeprefix(ROOT))
-    assert shown(again).record == match.record and again.app.sitting and again.app.sitting.visiting
+    assert shown(again).record == match.record and again.app.session and again.app.session.visiting
     assert update["url"] == url and "link." not in update["url"] and not saves(again)
     assert 'data-do="keep"' in update["html"]
     assert again.hello(path_of(match))["url"] == url, "the same link has the same name"
     again.do("keep")
     assert len(saves(again)) == 1
     again.hello(url.removeprefix(ROOT))
-    assert again.app.sitting and not again.app.sitting.visiting, "it is on the shelf now"
+    assert again.app.session and not again.app.session.visiting, "it is on the shelf now"
 
 
 def test_only_the_latest_glances_are_kept_and_changed_ones_get_a_sentence() -> None:
     tab = Tab()
     for seed in range(MOST + 5):
         tab.hello(path_of(played("okiya", 4, "Ana", "Ben", seed=seed)))
-    glances = {key: text for key, text in tab.storage.items() if key.startswith(PREFIX)}
-    assert len(glances) == MOST and not saves(tab)
-    last = max(glances, key=lambda key: int(glances[key].partition(" ")[0]))
-    assert glances[last].endswith(link.of_match(shown(tab)))
+    recent_links = {key: text for key, text in tab.storage.items() if key.startswith(PREFIX)}
+    assert len(recent_links) == MOST and not saves(tab)
+    last = max(recent_links, key=lambda key: int(recent_links[key].partition(" ")[0]))
+    assert recent_links[last].endswith(link.of_match(shown(tab)))
     for wrong in ("", "x", "12", "12 ", f"{'9' * 99} AAAA", f"1 {'A' * 9000}", "12 AAAA", "12 <b>"):
         changed = Tab({f"{PREFIX}kodamakoda": wrong})
         update = changed.hello("okiya/#kodamakoda")
-        assert not changed.app.sitting and notices(changed) and "<b>" not in update["html"]
+        assert not changed.app.session and notices(changed) and "<b>" not in update["html"]
 
 
 def test_playing_on_goes_on_from_the_moment_that_is_shown() -> None:
@@ -126,7 +126,7 @@ def test_playing_on_goes_on_from_the_moment_that_is_shown() -> None:
     assert shown(tab).actions == match.actions[:4]
     id = tab.app.route.match
     tab.hello(path_of(match))
-    assert tab.app.sitting and tab.app.sitting.visiting, "it is another match now: no link changes it"
+    assert tab.app.session and tab.app.session.visiting, "it is another match now: no link changes it"
     tab.hello(f"okiya/#{id}")
     assert shown(tab).actions == match.actions[:4]
 
@@ -231,7 +231,7 @@ def test_a_link_that_is_cut_short_is_pasted_with_a_sentence() -> None:
     tab = Tab()
     tab.hello("")
     tab.do("open", link=f"{ROOT}{path_of(played('okiya', 5, 'Ana', 'Ben'))[:-4]}. Cheers")
-    assert "can’t be opened" in notices(tab) and not tab.app.sitting
+    assert "can’t be opened" in notices(tab) and not tab.app.session
 
 
 def test_markup_in_a_name_is_shown_as_letters() -> None:
@@ -255,8 +255,8 @@ def test_two_people_play_a_whole_match_by_sending_links() -> None:
     update = ana.do("start", **BY_LINK)
     here, there, turns = ana, ben, 0
     while shown(here).turn is not None:
-        sitting = here.app.sitting
-        assert sitting and not sitting.is_elsewhere and sitting.viewer == (0 if here is ana else 1)
+        session = here.app.session
+        assert session and not session.is_elsewhere and session.viewer == (0 if here is ana else 1)
         update = here.do(f"play {shown(here).state.legal()[0]}")
         assert "#link" not in update["url"], "the seed is never in the address bar"
         if shown(here).turn is not None:
@@ -264,7 +264,7 @@ def test_two_people_play_a_whole_match_by_sending_links() -> None:
             assert "play" not in [do.partition(" ")[0] for do in enabled(update["html"])]
         address = sent(update)
         here.do("sent")
-        before = len(shown(there).actions) if there.app.sitting else 0
+        before = len(shown(there).actions) if there.app.session else 0
         opened = there.hello(address)
         assert shown(there).record == shown(here).record
         assert not before or "New here:" in opened["html"]
@@ -292,14 +292,14 @@ def test_games_with_hidden_things_go_by_link_too_each_with_their_own_eyes(slug: 
         turn = shown(latest).turn
         if turn is None:
             break
-        if latest.app.sitting and latest.app.sitting.is_pausing:  # anybody may end that, and who played last sees it
+        if latest.app.session and latest.app.session.is_pausing:  # anybody may end that, and who played last sees it
             turn = tabs.index(latest)
         tab = tabs[turn]
         tab.do("seen")
         tab.do(f"play {chance.pick(shown(tab).state.legal())}")
-        sitting = tab.app.sitting
-        assert sitting and sitting.viewer == turn and not sitting.is_covered
-        if not sitting.is_unsent:
+        session = tab.app.session
+        assert session and session.viewer == turn and not session.is_covered
+        if not session.is_unsent:
             continue
         address = sent(tab.app.update())
         tab.do("sent")
@@ -307,7 +307,7 @@ def test_games_with_hidden_things_go_by_link_too_each_with_their_own_eyes(slug: 
             other.hello(address)
             assert shown(other).record == shown(tab).record
     assert len(shown(tabs[0]).actions) > 10
-    assert [tab.app.sitting.people for tab in tabs if tab.app.sitting] == [[seat] for seat in range(count)]
+    assert [tab.app.session.people for tab in tabs if tab.app.session] == [[seat] for seat in range(count)]
 
 
 def test_a_round_that_is_over_is_sent_at_once_and_each_goes_on_by_themselves() -> None:
@@ -319,15 +319,15 @@ def test_a_round_that_is_over_is_sent_at_once_and_each_goes_on_by_themselves() -
         update = here.do(f"play {shown(here).state.legal()[0]}")
         there.hello(sent(update))
         here.do("sent")
-        if here.app.sitting and here.app.sitting.is_pausing:
+        if here.app.session and here.app.session.is_pausing:
             break
         here, there = there, here
     assert 'id="go-on"' in update["html"], "the next round may begin without waiting"
     assert 'id="go-on"' in there.app.update()["html"] and 'id="send"' not in there.app.update()["html"]
     for tab in (there, here):
         tab.do("play next")
-        assert not (tab.app.sitting and tab.app.sitting.is_unsent), "there is nothing in it that the other lacks"
-    beginner, other = (here, there) if not (here.app.sitting and here.app.sitting.is_elsewhere) else (there, here)
+        assert not (tab.app.session and tab.app.session.is_unsent), "there is nothing in it that the other lacks"
+    beginner, other = (here, there) if not (here.app.session and here.app.session.is_elsewhere) else (there, here)
     other.hello(sent(beginner.do(f"play {shown(beginner).state.legal()[0]}")))
     assert shown(other).record == shown(beginner).record and "otherwise" not in notices(other)
 
@@ -403,10 +403,10 @@ def test_of_three_each_takes_the_seat_that_is_theirs() -> None:
     update = tab.hello(path_of(match, taken=frozenset({0})))
     assert 'data-do="sit 1"' in update["html"] and 'data-do="sit 2"' in update["html"] and "sit 0" not in update["html"]
     tab.do("sit 7")
-    assert tab.app.sitting and tab.app.sitting.visiting
+    assert tab.app.session and tab.app.session.visiting
     tab.do("sit 2")
-    assert tab.app.sitting and tab.app.sitting.people == [2]
-    assert tab.app.sitting.away and tab.app.sitting.away.taken == (0,)
+    assert tab.app.session and tab.app.session.people == [2]
+    assert tab.app.session.away and tab.app.session.away.taken == (0,)
     assert "people you trust" in notices(tab), "whoever comes in by a link is told what it holds"
 
 
@@ -431,8 +431,8 @@ def test_a_save_that_somebody_changed_is_read_with_care() -> None:
     for away in [*wrong, {"seats": [1], "known": -4}]:
         tab = Tab({"hanamachi/match/kodamakoda": json.dumps({"record": record, "away": away})})
         tab.hello("okiya/#kodamakoda")
-        assert tab.app.sitting
-        assert tab.app.sitting.away is None or tab.app.sitting.away.known == 0
+        assert tab.app.session
+        assert tab.app.session.away is None or tab.app.session.away.known == 0
 
 
 # -- sharing -------------------------------------------------------------------------------------------------------

@@ -12,8 +12,8 @@ from typing import Any
 
 import pytest
 
-from hanamachi.app.log import LATEST, PAGE
-from hanamachi.app.shelf import Save
+from hanamachi.app.match.log import LATEST, PAGE
+from hanamachi.app.saves.saves import Save
 from hanamachi.core.link import Found, of_match
 from hanamachi.core.match import Match
 from hanamachi.core.record import MOST_ACTIONS, Seat, parse
@@ -33,7 +33,7 @@ def at_table(match: Match) -> Tab:
     tab = Tab(on_shelf(match))
     tab.hello("maiko/#kami0")
     let_work_end(tab)
-    assert tab.app.sitting
+    assert tab.app.session
     return tab
 
 
@@ -73,10 +73,10 @@ def words(lines: list[str]) -> list[str]:
 
 
 def click(tab: Tab, rng: random.Random) -> dict[str, Any]:
-    if tab.app.sitting and tab.app.sitting.lingering:
+    if tab.app.session and tab.app.session.lingering:
         tab.do("seen")
-    assert tab.app.sitting
-    return tab.do(f"play {fruitless(tab.app.sitting.match.state, rng)}")
+    assert tab.app.session
+    return tab.do(f"play {fruitless(tab.app.session.match.state, rng)}")
 
 
 # -- a match that is as long as a record can be ----------------------------------------------------------------------
@@ -98,8 +98,8 @@ def test_a_match_whose_record_is_full_says_so_and_wakes_nobody(longest: Match, b
     tab = Tab({save.key: str(save)})
     tab.hello("maiko/#kami0")
     let_work_end(tab)
-    sitting = tab.app.sitting
-    assert sitting and sitting.match.is_full and not sitting.bot_to_move
+    session = tab.app.session
+    assert session and session.match.is_full and not session.bot_to_move
     sentence = "This match is too long to go on. Resign it or begin a new one."
     refused = tab.do(f"play {longest.state.legal()[0]}")
     assert sentence in refused["html"] and not tab.tasks
@@ -107,10 +107,10 @@ def test_a_match_whose_record_is_full_says_so_and_wakes_nobody(longest: Match, b
     assert tab.record == str(save.record)
     if bots != "all":
         tab.do("resign")
-        assert tab.record == f"{save.record}, resign {sitting.match.resigned}"
-        assert parse(tab.record).resigned == sitting.match.resigned
+        assert tab.record == f"{save.record}, resign {session.match.resigned}"
+        assert parse(tab.record).resigned == session.match.resigned
     tab.do("again")
-    assert tab.app.sitting is not sitting, "a new match has begun"
+    assert tab.app.session is not session, "a new match has begun"
 
 
 # -- a click -------------------------------------------------------------------------------------------------------
@@ -180,7 +180,7 @@ def test_a_line_that_was_taken_back_is_not_told_again() -> None:
     tab = Tab()
     tab.hello("okiya/")
     tab.do("start", who1="person", who2="person", name1="Ana", name2="Ben", first="seat_1")
-    first, second, *_ = tab.app.sitting.match.state.legal()  # type: ignore[union-attr]
+    first, second, *_ = tab.app.session.match.state.legal()  # type: ignore[union-attr]
     one = log_of(tab.do(f"play {first}"))
     tab.do("undo")
     other = log_of(tab.do(f"play {second}"))
@@ -278,7 +278,7 @@ def test_a_long_match_opens_in_slices_with_a_progress(patient: Tab) -> None:
     opening = patient.send("go", url=f"{ROOT}maiko/#kami0")
     assert "Opening the match…" in opening["html"] and "<progress" in opening["html"]
     assert opening["say"] == "Opening the match…" and opening["busy"] and opening["url"].endswith("maiko/#kami0")
-    assert not patient.app.sitting
+    assert not patient.app.session
     task, slices = begin_work(patient), 1
     with pytest.raises(StopIteration):
         while True:
@@ -291,7 +291,7 @@ def test_a_long_match_opens_in_slices_with_a_progress(patient: Tab) -> None:
     assert not any("say" in each for each in patient.pushed[:-1]), "it is said once"
     opened = patient.pushed[-1]
     assert "<progress" not in opened["html"] and not opened["busy"] and opened["say"]
-    assert patient.app.sitting and len(patient.app.sitting.match.actions) == 4990
+    assert patient.app.session and len(patient.app.session.match.actions) == 4990
 
 
 def test_a_long_opening_can_be_cancelled(patient: Tab) -> None:
@@ -303,7 +303,7 @@ def test_a_long_opening_can_be_cancelled(patient: Tab) -> None:
     before = len(patient.pushed)
     with pytest.raises(StopIteration):
         task.send(None)
-    assert len(patient.pushed) == before and not patient.app.sitting
+    assert len(patient.pushed) == before and not patient.app.session
     assert patient.do("cancel")["url"] == f"{ROOT}maiko/", "a second tap does nothing"
 
 
@@ -326,7 +326,7 @@ def test_what_another_tab_plays_meanwhile_is_there_when_the_match_opens(patient:
     with pytest.raises(StopIteration):
         while True:
             task.send(None)
-    assert patient.app.sitting and len(patient.app.sitting.match.actions) == 4992
+    assert patient.app.session and len(patient.app.session.match.actions) == 4992
 
 
 def test_a_match_in_hand_is_not_replayed_for_what_another_tab_adds(patient: Tab) -> None:
@@ -335,7 +335,7 @@ def test_a_match_in_hand_is_not_replayed_for_what_another_tab_adds(patient: Tab)
     longer = on_shelf(long_match(4992))["hanamachi/match/kami0"]
     counted = calls_of({"play"}, lambda: patient.send("stored", key="hanamachi/match/kami0", value=longer))
     assert counted["play"] <= 2 * 2  # of the match and of the state
-    assert patient.app.sitting and len(patient.app.sitting.match.actions) == 4992 and not patient.tasks
+    assert patient.app.session and len(patient.app.session.match.actions) == 4992 and not patient.tasks
     patient.send("go", url=f"{ROOT}settings/")
     assert calls_of({"play"}, lambda: patient.send("go", url=f"{ROOT}maiko/#kami0")) == {"play": 0}
 
@@ -347,8 +347,8 @@ def test_a_short_link_that_holds_many_actions_opens_in_slices() -> None:
     opening = tab.send("go", url=f"{ROOT}maiko/#{Found(letters)}")
     assert "<progress" in opening["html"] and tab.tasks
     shown = let_work_end(tab)
-    assert tab.app.sitting and tab.app.sitting.visiting and "Keep it" in shown["html"]
-    assert len(tab.app.sitting.match.actions) == 1400
+    assert tab.app.session and tab.app.session.visiting and "Keep it" in shown["html"]
+    assert len(tab.app.session.match.actions) == 1400
 
 
 def test_a_file_of_long_matches_is_read_in_slices_and_what_was_read_is_kept() -> None:
@@ -358,7 +358,7 @@ def test_a_file_of_long_matches_is_read_in_slices_and_what_was_read_is_kept() ->
     tab.hello()
     assert "Reading the file…" in tab.send("file", do="import", name="x.txt", text="\n".join(lines))["html"]
     task = begin_work(tab)
-    while len(tab.app.shelf.saves) < 2:
+    while len(tab.app.saved.saves) < 2:
         task.send(None)
     stopped = tab.do("cancel")
     for update in tab.pushed:

@@ -9,22 +9,22 @@ from typing import Any
 
 import pytest
 
-from hanamachi.app.sitting import Sitting
+from hanamachi.app.match.session import Session
 from hanamachi.core.chance import Chance
 from hanamachi.core.game import Event, IllegalAction
 from hanamachi.core.match import Match
 from hanamachi.core.record import Seat
-from hanamachi.games import GAMES
-from hanamachi.games.house import Scene, house
-from hanamachi.games.maiko.art import tile_picture
-from hanamachi.games.maiko.refusal import WHY
-from hanamachi.games.maiko.rooms import FRIEND, SPACES, Tile
-from hanamachi.games.maiko.words import NOT_NOW, tile_words
+from hanamachi.games import GAMES, game_view
+from hanamachi.games.maiko.rules.material import FRIEND, SPACES, Tile
+from hanamachi.games.maiko.rules.refusals import WHY
+from hanamachi.games.maiko.screen.art import tile_picture
+from hanamachi.games.maiko.screen.words import NOT_NOW, tile_words
+from hanamachi.ui.game_view import Scene
 from hanamachi.words import LANGUAGES, words_in
 from tests.maiko_tiles import breaches, getting_on, house_of, named, placed
 from tests.test_app import ROOT, Tab
 
-VIEW = house("maiko")
+VIEW = game_view("maiko")
 NAMES = ("Ana", "Ben", "Cleo", "Dan")
 PLAYS = re.compile(r'<button[^>]*data-do="play ([^"]+)"[^>]*>')
 
@@ -38,13 +38,13 @@ class Watched(Tab):
 
     def take(self, update: dict[str, Any]) -> dict[str, Any]:
         update = super().take(update)
-        if sitting := self.app.sitting:
+        if session := self.app.session:
             told = "\n".join(text for key, text in update.items() if isinstance(text, str) and key != "store")
-            found = breaches(sitting, told)
-            assert not found, f"{found} after {sitting.match.actions[-3:]}"
+            found = breaches(session, told)
+            assert not found, f"{found} after {session.match.actions[-3:]}"
             self.read += 1
-            self.lingered += sitting.lingering
-            self.covered += sitting.is_covered
+            self.lingered += session.lingering
+            self.covered += session.is_covered
         return update
 
     def begin(self, people: int, bots: int = 0, **options: str) -> None:
@@ -55,18 +55,18 @@ class Watched(Tab):
 
     @property
     def match(self) -> Match:
-        assert self.app.sitting
-        return self.app.sitting.match
+        assert self.app.session
+        return self.app.session.match
 
     def go_on(self, chance: Chance) -> None:
         """The next thing that happens: time passes, a cover is lifted, or a person acts."""
-        sitting = self.app.sitting
-        assert sitting
+        session = self.app.session
+        assert session
         if self.tasks:
             asyncio.run(self.tasks.pop(0))
             while self.pushed:
                 self.take(self.pushed.pop(0))
-        elif sitting.is_covered:
+        elif session.is_covered:
             self.lift()
         else:
             self.do(f"play {getting_on(self.match, chance, skill=5)}")
@@ -91,16 +91,16 @@ def test_a_page_that_tells_too_much_is_found_out() -> None:
     first, second = odd_pair(house_of(match).deal)
     tile = house_of(match).deal[second]
     label = tile_words(words_in("en"), tile)
-    sitting = Sitting("kodama", match)
-    assert breaches(sitting, label)
-    assert breaches(sitting, str(tile_picture(tile)))
-    sitting.settle(match.play(f"flip {first}"))
-    assert breaches(sitting, f'<button class="space" id="space-{second}" aria-label="{label}"></button>')
-    sitting.settle(match.play(f"flip {second}"))
-    assert not breaches(sitting, f"{label} ({second})"), "it lies open for a moment"
-    sitting.lingering = False
-    assert breaches(sitting, f"{label} ({second})")
-    assert not breaches(sitting, f"{second}, genkan, face down")
+    session = Session("kodama", match)
+    assert breaches(session, label)
+    assert breaches(session, str(tile_picture(tile)))
+    session.settle(match.play(f"flip {first}"))
+    assert breaches(session, f'<button class="space" id="space-{second}" aria-label="{label}"></button>')
+    session.settle(match.play(f"flip {second}"))
+    assert not breaches(session, f"{label} ({second})"), "it lies open for a moment"
+    session.lingering = False
+    assert breaches(session, f"{label} ({second})")
+    assert not breaches(session, f"{second}, genkan, face down")
 
 
 @pytest.mark.slow

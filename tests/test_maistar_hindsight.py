@@ -9,8 +9,8 @@ from hanamachi.core.game import decide
 from hanamachi.core.match import Match
 from hanamachi.core.record import Seat
 from hanamachi.games import GAMES
-from hanamachi.games.maistar.hindsightview import rounds_view
-from hanamachi.games.maistar.review import review
+from hanamachi.games.maistar.rooms.review.turning_points import review
+from hanamachi.games.maistar.rooms.review.view import rounds_view
 from hanamachi.words import words_in
 from tests.browser.table import saved
 from tests.test_app import ROOT, Tab

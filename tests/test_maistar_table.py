@@ -14,13 +14,13 @@ from hanamachi.core.chance import Chance
 from hanamachi.core.game import Event, IllegalAction
 from hanamachi.core.match import Match
 from hanamachi.core.record import Seat
-from hanamachi.games import GAMES
-from hanamachi.games.house import Scene, house
-from hanamachi.games.maistar.cards import COLOURS, CUSTOMERS, GEISHA
-from hanamachi.games.maistar.choices import Act, Answer
-from hanamachi.games.maistar.refusal import OF_A_CARD, WHY
-from hanamachi.games.maistar.telling import OF_A_CARD as OF_A_CARD_TOLD
-from hanamachi.games.maistar.telling import PLAIN, TOLD
+from hanamachi.games import GAMES, game_view
+from hanamachi.games.maistar.rules.cards import COLOURS, CUSTOMERS, GEISHA
+from hanamachi.games.maistar.rules.choices import Act, Answer
+from hanamachi.games.maistar.rules.refusals import OF_A_CARD, WHY
+from hanamachi.games.maistar.screen.words.log import OF_A_CARD as OF_A_CARD_TOLD
+from hanamachi.games.maistar.screen.words.log import PLAIN, TOLD
+from hanamachi.ui.game_view import Scene
 from hanamachi.words import LANGUAGES, words_in
 from tests.browser.table import saved
 from tests.maistar_cards import board, is_paused, known, named
@@ -28,7 +28,7 @@ from tests.rules.maistar_table import table as laid
 from tests.test_app import Tab
 
 MAISTAR = GAMES["mai-star"]
-VIEW = house("mai-star")
+VIEW = game_view("mai-star")
 NAMES = ("Ana", "Ben", "Cleo", "Dan", "Eve", "Finn")
 LOG = re.compile(r'<ol id="log-lines".*?</ol>', re.DOTALL)
 DO = re.compile(r'data-do="play ([^"]+)"')
@@ -58,7 +58,7 @@ def lively(match: Match, chance: Chance) -> str:
 
 
 def test_the_names_of_cards_are_found_wherever_they_stand() -> None:
-    from hanamachi.games.maistar.art import card_picture
+    from hanamachi.games.maistar.screen.art import card_picture
 
     text = f'{card_picture(CUSTOMERS["blue sumo"])} id="card-red-thief-2" data-do="play guest green actor" Red Ronin'
     assert {card.name for card in named(text)} == {"blue sumo", "red thief", "green actor", "red ronin"}
@@ -75,18 +75,18 @@ def test_no_update_names_a_card_that_its_viewer_has_not_seen(seats: int, people:
     form = {f"who{n + 1}": "person" if n < people else "shikomi" for n in range(seats)}
     names = {f"name{n + 1}": NAMES[n] for n in range(people)}
     update = tab.do("start", seats=str(seats), **form, **names)
-    while (sitting := tab.app.sitting) and (match := sitting.match).turn is not None:
+    while (session := tab.app.session) and (match := session.match).turn is not None:
         shown = {key: value for key, value in update.items() if key != "store"}
         if board(match).round > 1:  # the log tells of earlier rounds too
             shown = {"html": LOG.sub("", update["html"])}
         if not is_paused(match):
-            assert named(json.dumps(shown)) <= known(match, sitting.viewer), match.record
-        if sitting.is_covered:
+            assert named(json.dumps(shown)) <= known(match, session.viewer), match.record
+        if session.is_covered:
             covered.add(type(board(match).pending[-1]))
-            assert sitting.viewer is None
+            assert session.viewer is None
             assert 'id="hand"' not in update["html"]
             update = tab.lift()
-        elif sitting.bot_to_move:
+        elif session.bot_to_move:
             asyncio.run(tab.tasks.pop(0))  # one bot, one move, one update
             update = tab.take(tab.pushed.pop())
         else:
@@ -274,8 +274,8 @@ def test_a_question_with_one_answer_is_put_unless_somebody_alone_wants_to_be_spa
     tab.do("set forced alone")
     tab.hello("mai-star/#kodama")
     asyncio.run(tab.tasks.pop(0))
-    assert tab.app.sitting
-    assert tab.app.sitting.match.actions == [*match.actions, "allow"]
+    assert tab.app.session
+    assert tab.app.session.match.actions == [*match.actions, "allow"]
 
 
 def test_what_was_forced_is_not_undone_alone() -> None:
@@ -286,11 +286,11 @@ def test_what_was_forced_is_not_undone_alone() -> None:
     tab.hello("mai-star/#kodama")
     asyncio.run(tab.tasks.pop(0))
     tab.take(tab.pushed.pop())
-    assert tab.app.sitting
-    played = tab.app.sitting.match.actions[:]
-    assert tab.app.sitting.can_undo
+    assert tab.app.session
+    played = tab.app.session.match.actions[:]
+    assert tab.app.session.can_undo
     assert "Nothing can be undone here." in tab.do("undo")["say"]
-    assert tab.app.sitting.match.actions == played == [*match.actions, "leave"]
+    assert tab.app.session.match.actions == played == [*match.actions, "leave"]
 
 
 def test_people_at_one_screen_are_always_asked() -> None:

@@ -12,12 +12,12 @@ import pytest
 from hanamachi.core.match import Match
 from hanamachi.core.record import parse
 from hanamachi.games import GAMES
-from hanamachi.games.okiya.code import position_code, read_code
-from hanamachi.games.okiya.garden import CELLS
-from hanamachi.games.okiya.puzzles import Puzzles
-from hanamachi.games.okiya.results import Results
-from hanamachi.games.okiya.solver import best, values
-from hanamachi.games.okiya.study import Study
+from hanamachi.games.okiya.bots.solver import best, values
+from hanamachi.games.okiya.rooms.code import position_code, read_code
+from hanamachi.games.okiya.rooms.puzzles.puzzles import Puzzles
+from hanamachi.games.okiya.rooms.puzzles.results import Results
+from hanamachi.games.okiya.rooms.study.study import Study
+from hanamachi.games.okiya.rules.garden import CELLS
 from tests.test_app import ROOT, TWO_PEOPLE, Tab
 
 GAME = "okiya/2 seed=0 match=wins wins=2 full_garden=draw first=random | Ana | Ben | "

@@ -9,8 +9,8 @@ from xml.etree import ElementTree
 
 import pytest
 
-from hanamachi.games.okiya.colouring import INKS, LAYERS, LINE, REGIONS, Colouring
-from hanamachi.games.okiya.sheet import ART, TILE, TOKEN, tiles, tokens, whole
+from hanamachi.games.okiya.rooms.colour.inks import INKS, LAYERS, LINE, REGIONS, Colouring
+from hanamachi.games.okiya.rooms.sheets import ART, TILE, TOKEN, tiles, tokens, whole
 from tests.test_app import TWO_PEOPLE, Tab
 from tools import ROOT
 from tools.art import SVG, sprites

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from hanamachi.app.shelf import Save
+from hanamachi.app.saves.saves import Save
 from hanamachi.core.game import decide
 from hanamachi.core.match import Match
 from hanamachi.core.record import Seat, parse
@@ -56,7 +56,7 @@ def test_after_every_action_of_a_whole_match_a_fresh_app_shows_the_same(slug: st
         if tab.tasks:
             update = tab.let_bots_think()
         else:  # a person's turn, or a pause, which no bot ends
-            if tab.app.sitting and tab.app.sitting.lingering:
+            if tab.app.session and tab.app.session.lingering:
                 tab.do("seen")
             update = tab.do(f"play {choice(match)}")
         assert len(parse(tab.record).actions) > len(match.actions), f"nothing was played after {match.record}"

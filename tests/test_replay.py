@@ -11,13 +11,13 @@ from typing import Any
 
 import pytest
 
-from hanamachi.app.replaying import SAYING, STEP
+from hanamachi.app.match.replay_controller import SAYING, STEP
+from hanamachi.app.match.session import ALL, ONLOOKER, Session
 from hanamachi.app.screens.replay import SPEEDS
-from hanamachi.app.sitting import ALL, ONLOOKER, Sitting
 from hanamachi.core.match import Match
 from hanamachi.core.record import parse
 from hanamachi.games import GAMES
-from hanamachi.games.maiko.rooms import FRIEND
+from hanamachi.games.maiko.rules.material import FRIEND
 from tests.browser.table import saved
 from tests.maiko_tiles import house_of, placed
 from tests.taiki_cards import board, named
@@ -56,9 +56,9 @@ def tab_with(match: Match) -> Tab:
     return tab
 
 
-def sitting(tab: Tab) -> Sitting:
-    assert tab.app.sitting
-    return tab.app.sitting
+def session(tab: Tab) -> Session:
+    assert tab.app.session
+    return tab.app.session
 
 
 def played(tab: Tab) -> list[dict[str, Any]]:
@@ -289,15 +289,15 @@ def test_a_running_match_has_no_other_eyes_and_does_not_play_by_itself(slug: str
     tab.tasks.clear()  # a bot's thinking
     assert 'id="replay"' not in tab.do("replay")["html"]
     assert not tab.tasks
-    sitting(tab).eyes = eyes  # as if they were left from before
-    assert not sitting(tab).is_unveiled
+    session(tab).eyes = eyes  # as if they were left from before
+    assert not session(tab).is_unveiled
     assert TABLE.findall(tab.do("look now")["html"]) == TABLE.findall(before)
 
 
 @pytest.mark.parametrize("slug", HIDING)
 def test_whoever_may_have_seen_everything_undoes_nothing(slug: str) -> None:
     tab = tab_with(running(slug))
-    match = sitting(tab).match
+    match = session(tab).match
     match.resign(0)
     assert not match.can_undo
     tab.do(f"eyes {ALL}")
@@ -307,11 +307,11 @@ def test_whoever_may_have_seen_everything_undoes_nothing(slug: str) -> None:
 
 def test_where_nothing_is_hidden_undo_leads_back_to_ones_own_eyes() -> None:
     tab = tab_with(finished("okiya"))
-    match = sitting(tab).match
+    match = session(tab).match
     tab.do("eyes 1")
     tab.do("undo")
     assert match.turn is not None
-    assert sitting(tab).viewer in (match.turn, *sitting(tab).people)
+    assert session(tab).viewer in (match.turn, *session(tab).people)
     assert 'id="replay"' not in tab.do("look now")["html"]
 
 
@@ -320,8 +320,8 @@ def test_a_match_on_show_is_looked_at_from_end_to_end_and_never_played(slug: str
     match = running(slug)
     tab = tab_with(match)
     tab.tasks.clear()
-    shown = Sitting("kodama", match, on_show=True)
-    tab.app.sitting = shown
+    shown = Session("kodama", match, on_show=True)
+    tab.app.session = shown
     assert shown.viewer is None
     update = tab.do("look 1")
     assert moment(update) == 1
@@ -344,7 +344,7 @@ def test_a_match_on_show_is_looked_at_from_end_to_end_and_never_played(slug: str
 def test_whoever_can_still_take_a_seat_sees_no_more_than_those_who_sit(slug: str) -> None:
     match = running(slug)
     tab = tab_with(match)
-    tab.app.sitting = Sitting("kodama", match, on_show=True, taken=frozenset({0}))
+    tab.app.session = Session("kodama", match, on_show=True, taken=frozenset({0}))
     before = tab.do("look now")["html"]
     assert 'id="replay"' not in before
     assert TABLE.findall(tab.do(f"eyes {ALL}")["html"]) == TABLE.findall(before)
@@ -355,7 +355,7 @@ def test_whoever_can_still_take_a_seat_sees_no_more_than_those_who_sit(slug: str
 def test_taiki_on_show_shows_hands_only_by_choice() -> None:
     match = running("taiki")
     tab = tab_with(match)
-    tab.app.sitting = Sitting("kodama", match, on_show=True)
+    tab.app.session = Session("kodama", match, on_show=True)
     hands = {card for seat in range(len(match.seats)) for card in board(match).seen_by(seat).hand}
     assert not hands & named(TABLE.findall(tab.do("look now")["html"])[0])
     assert hands <= named(TABLE.findall(tab.do(f"eyes {ALL}")["html"])[0])

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import pytest
 
-from hanamachi.app.sitting import Sitting
+from hanamachi.app.match.session import Session
 from hanamachi.core.game import Event, IllegalAction
 from hanamachi.core.match import Match
 from hanamachi.core.record import Seat
@@ -16,13 +16,13 @@ from .rules.fortune import fortune
 secretive = replace(fortune, hides=True, covers=lambda state: state.turn is not None)
 
 
-def sitting(*names: str) -> Sitting:
+def session(*names: str) -> Session:
     seats = [Seat(name, "shikomi" if name == "Ume" else None) for name in names]
-    return Sitting("kodama", Match(secretive, seats, seed=4))
+    return Session("kodama", Match(secretive, seats, seed=4))
 
 
 def test_two_people_at_one_screen_pass_it_on_under_a_cover() -> None:
-    table = sitting("Ana", "Ben")
+    table = session("Ana", "Ben")
     assert table.is_covered
     assert table.viewer is None
     assert not table.active
@@ -38,7 +38,7 @@ def test_two_people_at_one_screen_pass_it_on_under_a_cover() -> None:
 
 
 def test_a_cover_that_was_lifted_stays_so_until_somebody_else_is_at_turn() -> None:
-    table = sitting("Ana", "Ben")
+    table = session("Ana", "Ben")
     for seat in (0, 1, 0):
         table.lift(seat)
         assert not table.is_covered
@@ -47,7 +47,7 @@ def test_a_cover_that_was_lifted_stays_so_until_somebody_else_is_at_turn() -> No
 
 
 def test_one_person_among_bots_needs_no_cover() -> None:
-    table = sitting("Ana", "Ume")
+    table = session("Ana", "Ume")
     assert not table.is_covered
     assert table.viewer == 0
     table.settle(table.play("draw"))
@@ -55,7 +55,7 @@ def test_one_person_among_bots_needs_no_cover() -> None:
 
 
 def test_an_undo_or_another_move_ends_what_was_shown_for_a_moment() -> None:
-    table = sitting("Ana", "Ume")
+    table = session("Ana", "Ume")
     shown = Event("flips", 0, {"space": "c7"}, fleeting={"tile": "comb"})
     table.settle([shown])
     assert table.lingering
@@ -73,7 +73,7 @@ def test_what_is_fleeting_is_known_only_while_it_is_fresh() -> None:
 
 
 def test_when_it_is_over_all_of_it_may_be_told() -> None:
-    table = sitting("Ana", "Ume")
+    table = session("Ana", "Ume")
     for action in ("draw", "draw", "show"):
         table.match.play(action)
     table.match.events[0] = [Event("draws", 0, fleeting={"tile": "comb"})]

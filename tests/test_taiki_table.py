@@ -14,10 +14,10 @@ from hanamachi.core.chance import Chance
 from hanamachi.core.game import IllegalAction
 from hanamachi.core.match import Match
 from hanamachi.core.record import Seat
-from hanamachi.games import GAMES
-from hanamachi.games.house import Scene, house
-from hanamachi.games.taiki.deck import DECK, EVERY_PLAY, SUITS
-from hanamachi.games.taiki.tricks import SCORED
+from hanamachi.games import GAMES, game_view
+from hanamachi.games.taiki.rules.deck import DECK, EVERY_PLAY, SUITS
+from hanamachi.games.taiki.rules.tricks import SCORED
+from hanamachi.ui.game_view import Scene
 from hanamachi.words import LANGUAGES, words_in
 from tests.browser.table import saved
 from tests.rules.taiki_table import table as laid
@@ -25,7 +25,7 @@ from tests.taiki_cards import board, known, named
 from tests.test_app import ROOT, Tab
 
 TAIKI = GAMES["taiki"]
-VIEW = house("taiki")
+VIEW = game_view("taiki")
 NAMES = ("Ana", "Ben", "Cleo", "Dan", "Eve")
 LOG = re.compile(r'<ol id="log-lines".*?</ol>', re.DOTALL)
 DO = re.compile(r'data-do="play ([^"]+)"')
@@ -59,17 +59,17 @@ def test_no_update_names_a_card_that_its_viewer_has_not_seen(seats: int, people:
     form = {f"who{n + 1}": "person" if n < people else "shikomi" for n in range(seats)}
     names = {f"name{n + 1}": NAMES[n] for n in range(people)}
     update = tab.do("start", seats=str(seats), **form, **names)
-    while (sitting := tab.app.sitting) and (match := sitting.match).turn is not None:
+    while (session := tab.app.session) and (match := session.match).turn is not None:
         shown = {key: value for key, value in update.items() if key != "store"}
         if len(board(match).sheet) > (board(match).phase == SCORED):  # the log tells of earlier rounds too
             shown = {"html": LOG.sub("", update["html"])}
-        assert named(json.dumps(shown)) <= known(match, sitting.viewer), match.record
-        if sitting.is_covered:
+        assert named(json.dumps(shown)) <= known(match, session.viewer), match.record
+        if session.is_covered:
             covered += 1
-            assert sitting.viewer is None
+            assert session.viewer is None
             assert 'id="hand"' not in update["html"]
             update = tab.lift()
-        elif sitting.bot_to_move:
+        elif session.bot_to_move:
             asyncio.run(tab.tasks.pop(0))  # one bot, one move, one update
             update = tab.take(tab.pushed.pop())
         else:

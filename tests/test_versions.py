@@ -107,7 +107,7 @@ def test_a_bot_moves_on_the_screen_of_whoever_was_at_turn_before_it() -> None:
         match = longer(match, 1)
     tab = Tab()
     tab.hello(path_of(match, taken=frozenset({1})))
-    assert tab.app.sitting and tab.app.sitting.people == [0]
+    assert tab.app.session and tab.app.session.people == [0]
     on = longer(match, 1)
     tab.hello(path_of(on))
     assert texts(tab) == [str(on.record)]
@@ -164,11 +164,11 @@ def test_the_other_version_stays_closed_while_ours_runs(slug: str) -> None:
     tab.hello(path_of(other))
     assert shown(tab).record == ours, "not even to look at: it has our cards"
     assert "when yours is over or deleted" in notices(tab)
-    closed = next(name for name, save in tab.app.shelf.saves.items() if save.of == id)
+    closed = next(name for name, save in tab.app.saved.saves.items() if save.of == id)
     tab.hello(path_of(other))
     assert len(saves(tab)) == 2, "it is not kept twice"
     update = tab.hello(f"{slug}/#{closed}")
-    assert not tab.app.sitting and "another version" in notices(tab)
+    assert not tab.app.session and "another version" in notices(tab)
     assert str(ours.seed) not in update["html"] and "link." not in update["html"]
     tab.do(f"remove {id}")
     tab.hello(f"{slug}/#{closed}")
@@ -180,7 +180,7 @@ def test_it_opens_when_ours_is_over(slug: str) -> None:
     tab = begun(slug)
     id, other = tab.app.route.match, otherwise(shown(tab))
     tab.hello(path_of(other))
-    closed = next(name for name, save in tab.app.shelf.saves.items() if save.of == id)
+    closed = next(name for name, save in tab.app.saved.saves.items() if save.of == id)
     tab.do(f"lift {shown(tab).turn}")
     tab.do("resign")
     tab.hello(f"{slug}/#{closed}")
@@ -218,9 +218,9 @@ def test_export_import_and_resign_open_nothing_while_the_match_runs(slug: str) -
     on, other = longer(match, 1), version(otherwise(match).record, resigned=0)
     assert "2 matches go otherwise" in import_file(tab, on, other)["say"]
     assert texts(tab) == sorted(str(each.record) for each in (match, on, other)), "nothing is lost"
-    for name in [name for name in tab.app.shelf.saves if name != id]:
+    for name in [name for name in tab.app.saved.saves if name != id]:
         tab.hello(f"{slug}/#{name}")
-        assert tab.app.sitting is None
+        assert tab.app.session is None
     assert "is here already" in import_file(tab, on)["say"] and len(saves(tab)) == 3
 
 
@@ -250,9 +250,9 @@ def test_a_backup_in_another_browser_has_all_versions_again() -> None:
     other.hello()
     other.send("file", do="import", name="x.txt", text=text)
     assert texts(other) == texts(tab)
-    first = next(save for save in other.app.shelf.saves.values() if not save.of)
-    assert first.record == match.record and id not in other.app.shelf.saves
-    assert [save.of for save in other.app.shelf.saves.values() if save.of] == [first.id]
+    first = next(save for save in other.app.saved.saves.values() if not save.of)
+    assert first.record == match.record and id not in other.app.saved.saves
+    assert [save.of for save in other.app.saved.saves.values() if save.of] == [first.id]
 
 
 @pytest.mark.parametrize("slug", HIDING)
@@ -272,13 +272,13 @@ def test_a_file_of_a_match_that_runs_and_hides_something_is_saved_after_a_warnin
 def test_a_file_of_what_is_over_or_open_is_saved_at_once() -> None:
     tab = begun("okiya")
     tab.send("go", url=ROOT)
-    (id,) = tab.app.shelf.saves
+    (id,) = tab.app.saved.saves
     assert tab.do(f"export {id}")["download"] and "say" not in tab.do("export")
     tab = begun("taiki")
     tab.do(f"lift {shown(tab).turn}")
     tab.do("resign")
     tab.send("go", url=ROOT)
-    (id,) = tab.app.shelf.saves
+    (id,) = tab.app.saved.saves
     assert tab.do(f"export {id}")["download"]
     tab.do(f"remove {id}")
     assert "download" not in tab.do(f"export {id}")
@@ -296,4 +296,4 @@ def test_what_a_save_says_of_its_match_is_read_with_care() -> None:
     for of in ('"kodamakoda"', '"nobodyhere"', "7", "null", '"<b>"', "[]"):
         tab = Tab({"hanamachi/match/kodamakoda": f'{{"record": "{record}", "of": {of}}}'})
         tab.hello("taiki/#kodamakoda")
-        assert tab.app.sitting
+        assert tab.app.session

@@ -13,7 +13,7 @@ from collections.abc import Coroutine, Generator, Sequence
 from dataclasses import replace
 from typing import Any
 
-from hanamachi.app.shelf import Save
+from hanamachi.app.saves.saves import Save
 from hanamachi.core.chance import Chance
 from hanamachi.core.game import Event, IllegalAction, State
 from hanamachi.core.match import Match, finished
@@ -163,21 +163,21 @@ class Passed:
     def _tab(self, seat: int | None, storage: dict[str, str]) -> Tab:
         """The tab with the real match (None), or that with a seat's twin. A match opens at once, however busy it is."""
         tab = Tab(storage)
-        opened = tab.app.shelf.opening
+        opened = tab.app.saved.opening
 
         def opening(id: str) -> Generator[float, None, Match | None]:
             yield from ()
-            match, sitting = finished(opened(id)), self.real.app.sitting
-            if match and seat is not None and sitting and sitting.id == id:
-                return Twin(sitting.match, seat, self.chance, self.steps[seat])
+            match, session = finished(opened(id)), self.real.app.session
+            if match and seat is not None and session and session.id == id:
+                return Twin(session.match, seat, self.chance, self.steps[seat])
             return match
 
-        tab.app.shelf.opening = opening  # type: ignore[method-assign]
+        tab.app.saved.opening = opening  # type: ignore[method-assign]
         return tab
 
     @property
     def match(self) -> Match | None:
-        return self.real.app.sitting.match if self.real.app.sitting else None
+        return self.real.app.session.match if self.real.app.session else None
 
     # -- what happens ----------------------------------------------------------------------------------------------
 

@@ -1,6 +1,6 @@
 """What Okiya has in store, solved beforehand: fair gardens, gardens with one winning opening, rare puzzles.
 
-    .venv/bin/python -m tools.gardens 1190 --journal FILE    writes py/hanamachi/games/okiya/layouts.py
+    .venv/bin/python -m tools.gardens 1190 --journal FILE    writes py/hanamachi/games/okiya/rules/layouts.py
 
 The gardens are drawn by number, so the same count gives the same file. It takes about a third of a second for each;
 what is solved is kept in the journal, so that it can be stopped and called again.
@@ -20,13 +20,13 @@ from tools import ROOT, say
 sys.path.insert(0, str(ROOT / "py"))
 
 from hanamachi.core.chance import Chance
-from hanamachi.games.okiya.garden import CELLS, TILES, garden_number
-from hanamachi.games.okiya.prepared import WIDTH
-from hanamachi.games.okiya.puzzle import DIFFICULTIES, met_by_chance, opening_difficulty, puzzle_at
-from hanamachi.games.okiya.rules import lay_out
-from hanamachi.games.okiya.solver import Solver, Value, finish
+from hanamachi.games.okiya.bots.solver import Solver, Value, finish
+from hanamachi.games.okiya.rooms.puzzles.puzzle import DIFFICULTIES, met_by_chance, opening_difficulty, puzzle_at
+from hanamachi.games.okiya.rules.garden import CELLS, TILES, garden_number
+from hanamachi.games.okiya.rules.prepared import WIDTH
+from hanamachi.games.okiya.rules.rules import lay_out
 
-TARGET = ROOT / "py/hanamachi/games/okiya/layouts.py"
+TARGET = ROOT / "py/hanamachi/games/okiya/rules/layouts.py"
 DIGITS = "0123456789ABCDEFGHIJKLMNOPQRSTUV"
 A_LINE = 6
 BLOCKADES = 200

@@ -50,7 +50,7 @@ def crest(page: Page) -> bytes:
 
 def kept(slug: str, moves: int, origin: str) -> dict[str, Any]:
     """A browser in which a match is so many moves on, and a person is at turn; bots have played it."""
-    from hanamachi.app.shelf import Save
+    from hanamachi.app.saves.saves import Save
     from hanamachi.core.match import Match
     from hanamachi.core.record import Seat
     from hanamachi.games import GAMES

@@ -84,8 +84,8 @@ PAIRINGS = (
 
 def taiki_with_open_cards(state: Any, chance: Chance) -> str:
     from hanamachi.core.search import Search
-    from hanamachi.games.taiki.bot import ITERATIONS
-    from hanamachi.games.taiki.worth import payoffs, playout
+    from hanamachi.games.taiki.bots.levels import ITERATIONS
+    from hanamachi.games.taiki.bots.win_chance import payoffs, playout
 
     search = Search(iter(state.copy, None), payoffs, chance, playout)
     search.run(ITERATIONS["geiko"])
@@ -94,8 +94,8 @@ def taiki_with_open_cards(state: Any, chance: Chance) -> str:
 
 def maistar_with_open_cards(state: Any, chance: Chance) -> str:
     from hanamachi.core.halving import Halving, search
-    from hanamachi.games.maistar.bot import TRIES, TRUST, tried
-    from hanamachi.games.maistar.promising import promising
+    from hanamachi.games.maistar.bots.candidates import promising
+    from hanamachi.games.maistar.bots.levels import TRIES, TRUST, tried
 
     halving = Halving(iter(state.copy, None), tried(state.turn), promising(state), TRUST)
     return decide(search(halving, TRIES["geiko"], TRIES["geiko"]))

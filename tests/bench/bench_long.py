@@ -18,7 +18,7 @@ from typing import Any
 from playwright.sync_api import sync_playwright
 
 from hanamachi.app.app import App
-from hanamachi.app.shelf import Save
+from hanamachi.app.saves.saves import Save
 from hanamachi.core.match import Match
 from hanamachi.core.record import Seat
 from hanamachi.games import GAMES
@@ -78,7 +78,7 @@ async def pause(seconds: float) -> None:
     await Pause()
 
 
-def shelf(*matches: Match) -> dict[str, str]:
+def saved(*matches: Match) -> dict[str, str]:
     saves = [Save(f"kami{number}", match.record, touched=number) for number, match in enumerate(matches)]
     return {save.key: str(save) for save in saves}
 
@@ -94,7 +94,7 @@ def timed(what: Callable[[], Any]) -> float:
 
 
 def seated(match: Match) -> Tab:
-    tab = Tab(shelf(match), f"{match.game.slug}/#kami0")
+    tab = Tab(saved(match), f"{match.game.slug}/#kami0")
     tab.hello()
     while tab.tasks:
         finish(tab.tasks.pop(0))
@@ -125,10 +125,10 @@ def clicks() -> None:
     rng = random.Random(1)
     for _ in range(CLICKS):
         for actions, tab in tabs.items():
-            sitting = tab.app.sitting
-            assert sitting
-            times[actions].append(timed(partial(tab.do, f"play {fruitless(sitting.match.state, rng)}")))
-            if sitting.lingering:
+            session = tab.app.session
+            assert session
+            times[actions].append(timed(partial(tab.do, f"play {fruitless(session.match.state, rng)}")))
+            if session.lingering:
                 tab.do("seen")
     short = statistics.median(times[10])
     say(f"a click at Maiko after 10 actions: {short:.1f} ms")
@@ -147,9 +147,9 @@ def other_games() -> None:
         for _ in range(5):
             tab = seated(Match(game, match.seats, match.options, match.seed))
             for number, action in enumerate(match.actions):
-                sitting = tab.app.sitting
-                assert sitting
-                if sitting.is_covered:
+                session = tab.app.session
+                assert session
+                if session.is_covered:
                     tab.do("lift")
                 spent = timed(partial(tab.do, f"play {action}"))
                 if 8 <= number < 13:
@@ -174,7 +174,7 @@ def random_match(slug: str, seed: int) -> Match:
 
 def openings() -> None:
     for actions in (400, LONG, LONGEST):
-        tab = Tab(shelf(long_match(actions)), "maiko/#kami0")
+        tab = Tab(saved(long_match(actions)), "maiko/#kami0")
         slices = [timed(tab.hello)]
         for task in tab.tasks:
             slices += finish(task)
@@ -192,14 +192,14 @@ def starts() -> None:
             match.play(match.state.legal()[0])
     for place, name in (("okiya/", "Okiya's page"), ("", "home")):
         for count in SHELVES:
-            storage = shelf(*matches[:count])
+            storage = saved(*matches[:count])
             spent = statistics.median(timed(Tab(storage, place).hello) for _ in range(5))
             html = len(Tab(storage, place).hello()["html"].encode())
             say(f"a start at {name} with {count} matches on the shelf: {spent:.1f} ms, {html / 1000:.0f} kB of HTML")
 
 
 def in_a_browser() -> None:
-    kept = shelf(long_match(10), long_match(LONG), long_match(LONGEST - 100))
+    kept = saved(long_match(10), long_match(LONG), long_match(LONGEST - 100))
     with Server(site.build(site.DIST)) as served, sync_playwright() as playwright:
         chromium = playwright.chromium.launch(executable_path=browser.ensure(), args=browser.arguments())
         entries = [{"name": key, "value": text} for key, text in kept.items()]

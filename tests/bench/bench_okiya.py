@@ -19,9 +19,9 @@ from collections import Counter
 from math import sqrt
 
 from hanamachi.core.chance import Chance
-from hanamachi.games.okiya.garden import TILES
-from hanamachi.games.okiya.rules import lay_out
-from hanamachi.games.okiya.solver import Solver, solve
+from hanamachi.games.okiya.bots.solver import Solver, solve
+from hanamachi.games.okiya.rules.garden import TILES
+from hanamachi.games.okiya.rules.rules import lay_out
 from tools import ROOT, say
 
 GARDENS = 12

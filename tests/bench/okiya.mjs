@@ -33,11 +33,11 @@ main(async () => {
   const ours = python.runPython(`
 from time import perf_counter
 from hanamachi.core.chance import Chance
-from hanamachi.games.okiya.bot import bot
-from hanamachi.games.okiya.garden import TILES
-from hanamachi.games.okiya.puzzle import make
-from hanamachi.games.okiya.rules import lay_out
-from hanamachi.games.okiya.solver import Solver
+from hanamachi.games.okiya.bots.levels import bot
+from hanamachi.games.okiya.rules.garden import TILES
+from hanamachi.games.okiya.rooms.puzzles.puzzle import make
+from hanamachi.games.okiya.rules.rules import lay_out
+from hanamachi.games.okiya.bots.solver import Solver
 
 def garden(number):
     return tuple(Chance.named("bench", number).shuffled(TILES))

@@ -19,7 +19,7 @@ from typing import Any, Protocol
 
 from playwright.sync_api import Page, Playwright
 
-from hanamachi.app.shelf import Save
+from hanamachi.app.saves.saves import Save
 from hanamachi.core.match import Match
 from hanamachi.core.record import Seat
 from hanamachi.games import GAMES

@@ -7,13 +7,13 @@ from typing import Any
 
 from playwright.sync_api import Locator, Page, Worker, expect
 
-from hanamachi.app.shelf import PREFIX, Save
+from hanamachi.app.saves.saves import PREFIX, Save
 from hanamachi.core.chance import Chance
 from hanamachi.core.match import Match
 from hanamachi.core.record import Seat, parse
 from hanamachi.games import GAMES
-from hanamachi.games.okiya.garden import CELLS
-from hanamachi.games.okiya.rules import Outcome, State
+from hanamachi.games.okiya.rules.garden import CELLS
+from hanamachi.games.okiya.rules.rules import Outcome, State
 from tools.server import Server
 
 TWO_PEOPLE = (Seat("Ana"), Seat("Ben"))

@@ -9,8 +9,8 @@ from dataclasses import replace
 
 from playwright.sync_api import Page, expect
 
-from hanamachi.app.clock import Clock, Timing
-from hanamachi.app.shelf import PREFIX, Save
+from hanamachi.app.match.clock import Clock, Timing
+from hanamachi.app.saves.saves import PREFIX, Save
 from tests.browser.conftest import Pages
 from tests.browser.looking import axe, sideways, small_targets
 from tests.browser.table import Table, after, storage

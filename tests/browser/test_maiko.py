@@ -7,12 +7,12 @@ from typing import Any
 
 from playwright.sync_api import Locator, expect
 
-from hanamachi.app.sitting import Sitting
+from hanamachi.app.match.session import Session
 from hanamachi.core.chance import Chance
 from hanamachi.core.match import Match
 from hanamachi.core.record import Seat
 from hanamachi.games import GAMES
-from hanamachi.games.maiko.rooms import FRIEND, SPACES
+from hanamachi.games.maiko.rules.material import FRIEND, SPACES
 from tests.browser.conftest import Pages
 from tests.browser.looking import axe, sideways
 from tests.browser.table import Pace, Table, saved, settings, storage
@@ -57,8 +57,8 @@ class House(Table):
             match = self.match
         if match.turn is not None:
             lifted = None if now["covered"] else match.turn
-            sitting = Sitting(self.id, match, lifted=lifted, lingering=now["lingering"])
-            assert not breaches(sitting, now["text"]), match.record
+            session = Session(self.id, match, lifted=lifted, lingering=now["lingering"])
+            assert not breaches(session, now["text"]), match.record
         return now
 
     def play(self, action: str) -> None:

@@ -9,14 +9,13 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, Locator, Page, expect
 
-from hanamachi.app.shelf import PREFIX
+from hanamachi.app.saves.saves import PREFIX
 from hanamachi.core.chance import Chance
 from hanamachi.core.match import Match
 from hanamachi.core.record import Seat
 from hanamachi.games import GAMES
-from hanamachi.games.maistar.art import back_picture, card_picture, coin_picture, seat_picture, skill_picture
-from hanamachi.games.maistar.cards import COLOURS, CUSTOMERS, Customer
-from hanamachi.games.maistar.choices import (
+from hanamachi.games.maistar.rules.cards import COLOURS, CUSTOMERS, Customer
+from hanamachi.games.maistar.rules.choices import (
     Act,
     Answer,
     Choice,
@@ -27,9 +26,10 @@ from hanamachi.games.maistar.choices import (
     Target,
     Wrestle,
 )
-from hanamachi.games.maistar.hintwords import hint as words
-from hanamachi.games.maistar.rules import State
-from hanamachi.games.maistar.sheet import ROUNDS
+from hanamachi.games.maistar.rules.rules import State
+from hanamachi.games.maistar.rules.score_sheet import ROUNDS
+from hanamachi.games.maistar.screen.art import back_picture, card_picture, coin_picture, seat_picture, skill_picture
+from hanamachi.games.maistar.screen.words.hints import hint as words
 from hanamachi.words import words_in
 from tests.browser.conftest import Pages
 from tests.browser.looking import axe, out_of_sight, sideways, small_targets, styled

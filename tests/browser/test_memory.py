@@ -10,7 +10,7 @@ from typing import cast
 
 from playwright.sync_api import Locator, Page, expect
 
-from hanamachi.app.shelf import PREFIX, Save
+from hanamachi.app.saves.saves import PREFIX, Save
 from hanamachi.core.match import Match
 from hanamachi.core.record import Seat
 from tests.browser.conftest import Pages

@@ -12,9 +12,9 @@ import pytest
 from PIL import Image
 from playwright.sync_api import Browser, Locator, Page, expect
 
-from hanamachi.games.okiya.colouring import INKS, LAYERS, REGIONS, Colouring, picture_of
-from hanamachi.games.okiya.garden import TILES
-from hanamachi.games.okiya.sheet import ART, BRIM, PEN, TILE, TOKEN, layers
+from hanamachi.games.okiya.rooms.colour.inks import INKS, LAYERS, REGIONS, Colouring, picture_of
+from hanamachi.games.okiya.rooms.sheets import ART, BRIM, PEN, TILE, TOKEN, layers
+from hanamachi.games.okiya.rules.garden import TILES
 from tests.browser.conftest import Pages
 from tests.browser.looking import axe, sideways, small_targets, styled
 from tests.browser.paper import Paper, pages

@@ -8,7 +8,7 @@ import re
 from playwright.sync_api import Page, expect
 
 from hanamachi.core.chance import Chance
-from hanamachi.games.okiya.puzzle import daily, make
+from hanamachi.games.okiya.rooms.puzzles.puzzle import daily, make
 from tests.browser.conftest import Pages
 from tests.browser.test_okiya_study import faults
 from tools.server import Server

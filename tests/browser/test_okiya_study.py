@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import Page, expect
 
-from hanamachi.games.okiya.code import position_code, read_code
-from hanamachi.games.okiya.garden import CELLS
-from hanamachi.games.okiya.solver import values
+from hanamachi.games.okiya.bots.solver import values
+from hanamachi.games.okiya.rooms.code import position_code, read_code
+from hanamachi.games.okiya.rules.garden import CELLS
 from tests.browser.conftest import Pages
 from tests.browser.looking import axe, sideways, small_targets
 from tests.browser.table import Table, after, before_end, board, ends, saved, storage

@@ -11,7 +11,7 @@ from playwright.sync_api import Locator, Page, expect
 from hanamachi.core.game import decide
 from hanamachi.core.match import Match
 from hanamachi.games import GAMES
-from hanamachi.games.okiya.garden import CELLS
+from hanamachi.games.okiya.rules.garden import CELLS
 from tests.browser.conftest import Pages
 from tests.browser.table import (
     AGAINST_A_BOT,

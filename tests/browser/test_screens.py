@@ -12,7 +12,7 @@ from playwright.sync_api import BrowserContext, FloatRect, Locator, Page, expect
 
 from hanamachi.core.match import Match
 from hanamachi.core.record import Seat
-from hanamachi.games.okiya.garden import CELLS
+from hanamachi.games.okiya.rules.garden import CELLS
 from tests.browser.conftest import Pages
 from tests.browser.looking import axe, out_of_sight, sideways, small_targets, styled
 from tests.browser.table import Table, after, before_end, ends, new, saved, settings, storage

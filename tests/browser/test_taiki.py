@@ -13,9 +13,9 @@ from hanamachi.core.game import decide
 from hanamachi.core.match import Match
 from hanamachi.core.record import Seat
 from hanamachi.games import GAMES
-from hanamachi.games.taiki.art import back_picture, card_picture, seat_picture, suit_picture
-from hanamachi.games.taiki.deck import DECK, EVERY_PLAY, SUITS, Card
-from hanamachi.games.taiki.tricks import DRAWING, LEADING, PLAYING, SCORED
+from hanamachi.games.taiki.rules.deck import DECK, EVERY_PLAY, SUITS, Card
+from hanamachi.games.taiki.rules.tricks import DRAWING, LEADING, PLAYING, SCORED
+from hanamachi.games.taiki.screen.art import back_picture, card_picture, seat_picture, suit_picture
 from tests.browser.conftest import Pages
 from tests.browser.looking import axe, out_of_sight, sideways, small_targets, styled
 from tests.browser.table import Table, saved, settings, storage

@@ -16,11 +16,11 @@ from markupsafe import Markup
 from PIL import Image, ImageOps
 from playwright.sync_api import Browser, Page
 
-from hanamachi.games.art import SQUARE, picture
-from hanamachi.games.maiko.art import back_picture
-from hanamachi.games.maiko.art import tile_picture as maiko_tile
-from hanamachi.games.maiko.rooms import COLOURS, FRIEND, KINDS, Tile
-from hanamachi.games.okiya.art import feature_picture, plant_picture, tile_picture, token_picture
+from hanamachi.games.maiko.rules.material import COLOURS, FRIEND, KINDS, Tile
+from hanamachi.games.maiko.screen.art import back_picture
+from hanamachi.games.maiko.screen.art import tile_picture as maiko_tile
+from hanamachi.games.okiya.screen.art import feature_picture, plant_picture, tile_picture, token_picture
+from hanamachi.ui.art import SQUARE, picture
 from tools.art import sprites
 
 STATIC = Path(__file__).parents[2] / "static"

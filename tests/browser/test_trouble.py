@@ -10,7 +10,7 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from hanamachi.app.prerender import BOOT
-from hanamachi.app.shelf import PREFIX
+from hanamachi.app.saves.saves import PREFIX
 from hanamachi.words import words_in
 from tests.browser.conftest import BOOT_SECONDS, READY, Pages
 from tests.browser.table import AGAINST_A_BOT, Table, after, python, saved, settings, storage

@@ -13,7 +13,7 @@ from html import unescape
 from typing import Any
 
 from hanamachi.app.route import PLACES
-from hanamachi.app.shelf import PREFIX
+from hanamachi.app.saves.saves import PREFIX
 from hanamachi.core.record import parse
 from hanamachi.games import GAMES
 from tests.test_app import ROOT, Tab
@@ -77,7 +77,7 @@ def next_event(rng: random.Random, tab: Tab, made: list[tuple[str, str, dict[str
     if chance < 0.06:
         return "go", {"url": ROOT + rng.choice(["", "fr/"]) + rng.choice(PLACES), "pop": rng.random() < 0.3}
     if chance < 0.09:
-        return "go", {"url": f"{ROOT}okiya/#{rng.choice([*tab.app.shelf.saves, 'kodama', 'x'])}@{rng.randrange(99)}"}
+        return "go", {"url": f"{ROOT}okiya/#{rng.choice([*tab.app.saved.saves, 'kodama', 'x'])}@{rng.randrange(99)}"}
     if chance < 0.12 and (keys := matches(tab)):
         key = rng.choice(sorted(keys))
         return "stored", {"key": key, "value": tab.storage[key]}
@@ -113,7 +113,7 @@ def matches(tab: Tab) -> list[str]:
 
 
 def check(tab: Tab) -> None:
-    sitting = tab.app.sitting
-    assert {key: tab.storage[key] for key in matches(tab)} == tab.app.shelf.stored
-    if sitting and (text := tab.storage.get(PREFIX + sitting.id)):
-        assert parse(json.loads(text)["record"]) == sitting.match.record, "the table shows what is not kept"
+    session = tab.app.session
+    assert {key: tab.storage[key] for key in matches(tab)} == tab.app.saved.stored
+    if session and (text := tab.storage.get(PREFIX + session.id)):
+        assert parse(json.loads(text)["record"]) == session.match.record, "the table shows what is not kept"

@@ -13,8 +13,8 @@ import random
 from binascii import a2b_base64, b2a_base64
 from dataclasses import replace
 
-from hanamachi.app.shelf import PREFIX
-from hanamachi.app.versions import beginning
+from hanamachi.app.saves.saves import PREFIX
+from hanamachi.app.share.versions import beginning
 from hanamachi.core import link
 from hanamachi.core.game import LEVELS
 from hanamachi.core.link import FORMAT, MARK, Invitation, LinkError, Told
@@ -138,9 +138,9 @@ def open_it(rng: random.Random, match: Match, letters: str) -> None:
         assert away or after[id] == record, f"{added} was written into a match that does not go by link"
         dropped = after[id].resigned if after[id].resigned is not None else after[id].out_of_time
         assert after[id] == record or dropped is None or dropped in people[1:], "somebody here has given up unasked"
-        closed = [save for save in tab.app.shelf.saves.values() if save.of and tab.app.shelf.closed_by(save)]
-        assert not closed or not tab.app.sitting or tab.app.sitting.id not in {save.id for save in closed}
-        shown = tab.app.sitting
+        closed = [save for save in tab.app.saved.saves.values() if save.of and tab.app.saved.closed_by(save)]
+        assert not closed or not tab.app.session or tab.app.session.id not in {save.id for save in closed}
+        shown = tab.app.session
         if shown and shown.visiting and ours.game.hides and ours.turn is not None:
             assert beginning(shown.match.record) != beginning(record), "what is hidden in our match is there to look at"
 

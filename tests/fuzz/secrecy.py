@@ -8,9 +8,9 @@ import re
 from dataclasses import replace
 from typing import Any
 
-from hanamachi.app.clock import SECOND, Clock, Timing
+from hanamachi.app.match.clock import SECOND, Clock, Timing
+from hanamachi.app.saves.saves import PREFIX, Save
 from hanamachi.app.settings import CHOICES
-from hanamachi.app.shelf import PREFIX, Save
 from hanamachi.core import link
 from hanamachi.core.match import Match
 from hanamachi.core.record import Seat
@@ -143,7 +143,7 @@ def _from_outside(rng: random.Random, table: Passed, match: Match) -> None:
         case "settings":
             table.write("hanamachi/settings", json.dumps({"language": rng.choice(("en", "fr"))}))
         case "stored" | "grown" as how:
-            save = table.real.app.shelf.saves[id]
+            save = table.real.app.saved.saves[id]
             table.write(key, str(_later(save, match) if how == "grown" else _touched(save)))
         case "link":
             grown = _grown(match)
@@ -154,7 +154,7 @@ def _from_outside(rng: random.Random, table: Passed, match: Match) -> None:
 
 def _open(table: Passed) -> str:
     """The match that is on the screen, or was last."""
-    saves = table.real.app.shelf.newest_first()
+    saves = table.real.app.saved.newest_first()
     return table.real.app.route.match or saves[0].id
 
 

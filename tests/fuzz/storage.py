@@ -11,16 +11,16 @@ import random
 from functools import cache
 from typing import Any
 
-from hanamachi.app.draft import LAST
-from hanamachi.app.glances import PREFIX as GLANCE
+from hanamachi.app.match.setup import LAST
 from hanamachi.app.route import PLACES
-from hanamachi.app.shelf import PREFIX as MATCH
-from hanamachi.app.shelf import Damaged, Save, read
+from hanamachi.app.saves.recent_links import PREFIX as GLANCE
+from hanamachi.app.saves.saves import PREFIX as MATCH
+from hanamachi.app.saves.saves import Damaged, Save, read
 from hanamachi.core import link
 from hanamachi.core.match import Match
 from hanamachi.core.record import Seat
 from hanamachi.games import GAMES
-from hanamachi.games.okiya.results import Results
+from hanamachi.games.okiya.rooms.puzzles.results import Results
 from tests.test_app import ROOT, Tab
 
 ROUNDS = 30
@@ -101,9 +101,9 @@ def visit_and_do(rng: random.Random, storage: dict[str, str], steps: list[str]) 
         assert TRAP not in update.get("html", ""), "an element of the page comes from storage"
 
     names = [key.removeprefix(MATCH) for key in before if key.startswith(MATCH)] + ["kana"]
-    glances = [key.removeprefix(GLANCE) for key in before if key.startswith(GLANCE)]
+    recent_links = [key.removeprefix(GLANCE) for key in before if key.startswith(GLANCE)]
     paths = [rng.choice(["", "fr/"]) + place for place in rng.sample(PLACES, 4)]
-    paths += [f"{rng.choice(list(GAMES))}/#{name}{rng.choice(['', '@3'])}" for name in names + glances]
+    paths += [f"{rng.choice(list(GAMES))}/#{name}{rng.choice(['', '@3'])}" for name in names + recent_links]
     rng.shuffle(paths)
     steps.append(f"hello {paths[0]}")
     shown(tab.hello(paths[0], slot=rng.choice([0, 9])))

@@ -53,6 +53,6 @@ def choose_move(rng: random.Random, world: World, number: int) -> None:
     """A move that this tab would allow by what it knows; the page may show less than that."""
     tab = world.tabs[number]
     if tab.deeds[0] == "play":
-        legal = tab.app.sitting.match.state.legal() if tab.app.sitting else []
+        legal = tab.app.session.match.state.legal() if tab.app.session else []
         tab.deeds[0] = f"play {rng.choice(legal or ['a1'])}"
     assert all(parse(json.loads(text)["record"]) for text in world.storage.values())

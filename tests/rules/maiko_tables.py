@@ -5,9 +5,11 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Mapping
 
+from hanamachi.games.maiko.game import game
+
 from hanamachi.core.game import Event
-from hanamachi.games.maiko.rooms import COLOURS, FRIEND, Tile, tiles
-from hanamachi.games.maiko.rules import OTHER_COLOURS, Glimpse, State, game
+from hanamachi.games.maiko.rules.material import COLOURS, FRIEND, Tile, tiles
+from hanamachi.games.maiko.rules.rules import OTHER_COLOURS, Glimpse, State
 
 WHITE, VIOLET, PINK, GREEN = range(4)
 """The seats by their colours, as they are in these tables without another word."""

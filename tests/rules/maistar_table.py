@@ -6,13 +6,14 @@ from collections import Counter
 from collections.abc import Mapping, Sequence
 
 import pytest
+from hanamachi.games.maistar.game import game
 
 from hanamachi.core.chance import Chance
 from hanamachi.core.game import Event, IllegalAction
-from hanamachi.games.maistar.cards import CUSTOMERS, DECK, Customer
-from hanamachi.games.maistar.choices import Act
-from hanamachi.games.maistar.rules import State, game
-from hanamachi.games.maistar.sheet import Round
+from hanamachi.games.maistar.rules.cards import CUSTOMERS, DECK, Customer
+from hanamachi.games.maistar.rules.choices import Act
+from hanamachi.games.maistar.rules.rules import State
+from hanamachi.games.maistar.rules.score_sheet import Round
 
 Cards = str
 """Names of cards, with commas between them."""

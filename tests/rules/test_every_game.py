@@ -18,8 +18,8 @@ from hanamachi.core.game import Game, IllegalAction, State
 from hanamachi.core.link import Invitation, LinkError
 from hanamachi.core.match import Match
 from hanamachi.core.record import RecordError, Seat, parse
-from hanamachi.games import GAMES
-from hanamachi.games.house import Scene, house
+from hanamachi.games import GAMES, game_view
+from hanamachi.ui.game_view import Scene
 from hanamachi.words import words_in
 
 from .fortune import fortune
@@ -194,7 +194,7 @@ def headstrong_play(game: Game, number: int) -> Iterator[tuple[Chance, State, st
 def test_a_screen_without_a_cover_shows_nothing_that_others_beside_it_may_not_know(game: Game) -> None:
     """Whatever somebody else can't know is replaced: the table with the eyes of the seat at turn is the same."""
     alike: Counter[frozenset[str]] = Counter()
-    t, view = words_in("en"), house(game.slug)
+    t, view = words_in("en"), game_view(game.slug)
     every = chain.from_iterable(headstrong_play(game, number) for number in range(GAMES_EACH))
     for chance, state, _ in islice(every, ACTIONS_EACH // 2):
         if state.turn is None or state.legal() == [game.pause] or game.covers(state):

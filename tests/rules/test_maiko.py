@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections import Counter
 
 import pytest
+from hanamachi.games.maiko.game import game
 
 from hanamachi.core.game import IllegalAction
-from hanamachi.games.maiko.rooms import (
+from hanamachi.games.maiko.rules.material import (
     CENTRAL,
     COLOURS,
     COLUMN,
@@ -21,7 +22,7 @@ from hanamachi.games.maiko.rooms import (
     SPACES,
     Tile,
 )
-from hanamachi.games.maiko.rules import State, game
+from hanamachi.games.maiko.rules.rules import State
 
 from .maiko_tables import GREEN, PINK, VIOLET, WHITE, clear, is_conserved, kinds, play, stack, table
 

@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 import pytest
+from hanamachi.games.maiko.game import game
 
 from hanamachi.core.chance import Chance
 from hanamachi.core.game import decide
-from hanamachi.games.maiko.bot import CHARACTERS
-from hanamachi.games.maiko.memory import BESIDE, PERFECT, Head, recall
-from hanamachi.games.maiko.rooms import SPACES
-from hanamachi.games.maiko.rules import Glimpse, Seen, State, game
+from hanamachi.games.maiko.bots.levels import CHARACTERS
+from hanamachi.games.maiko.bots.memory import BESIDE, PERFECT, Head, recall
+from hanamachi.games.maiko.rules.material import SPACES
+from hanamachi.games.maiko.rules.rules import Glimpse, Seen, State
 
 from .maiko_tables import GREEN, VIOLET, WHITE, clear, play, table
 

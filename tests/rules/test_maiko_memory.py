@@ -6,13 +6,14 @@ from collections.abc import Iterator
 from typing import Any
 
 import pytest
+from hanamachi.games.maiko.game import game
 
 from hanamachi.core.chance import Chance
 from hanamachi.core.game import Event
 from hanamachi.core.match import Match
 from hanamachi.core.record import MOST_ACTIONS, Seat
-from hanamachi.games.maiko.rooms import FRIEND, Tile
-from hanamachi.games.maiko.rules import Seen, State, game
+from hanamachi.games.maiko.rules.material import FRIEND, Tile
+from hanamachi.games.maiko.rules.rules import Seen, State
 
 from .maiko_tables import GREEN, PINK, VIOLET, WHITE, is_conserved, play, table
 from .test_every_game import everything_in

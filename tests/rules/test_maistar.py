@@ -6,9 +6,9 @@ from typing import Any
 
 import pytest
 
-from hanamachi.games.maistar.cards import BLACK, COLOURS, CUSTOMERS, DECK, GEISHA
-from hanamachi.games.maistar.choices import Act
-from hanamachi.games.maistar.sheet import Round, next_starters, scored, winners
+from hanamachi.games.maistar.rules.cards import BLACK, COLOURS, CUSTOMERS, DECK, GEISHA
+from hanamachi.games.maistar.rules.choices import Act
+from hanamachi.games.maistar.rules.score_sheet import Round, next_starters, scored, winners
 
 from .maistar_table import PLAIN, begun, cards, is_over, names, played, refused, table
 

@@ -7,16 +7,17 @@ from itertools import islice
 from typing import Any
 
 import pytest
+from hanamachi.games.maistar.game import game
 
 from hanamachi.core.chance import Chance
 from hanamachi.core.game import decide
-from hanamachi.games.maistar.advice import advice, played_on
-from hanamachi.games.maistar.bot import SLICE, TRIES, bot, looking
-from hanamachi.games.maistar.cards import DECK, PLACE
-from hanamachi.games.maistar.evening import Evening
-from hanamachi.games.maistar.promising import promising
-from hanamachi.games.maistar.rules import State, game
-from hanamachi.games.maistar.standing import standing
+from hanamachi.games.maistar.bots.candidates import promising
+from hanamachi.games.maistar.bots.heuristics import advice, played_on
+from hanamachi.games.maistar.bots.levels import SLICE, TRIES, bot, looking
+from hanamachi.games.maistar.bots.rollout import Rollout
+from hanamachi.games.maistar.bots.win_chance import standing
+from hanamachi.games.maistar.rules.cards import DECK, PLACE
+from hanamachi.games.maistar.rules.rules import State
 
 from .maistar_table import cards, played, table
 
@@ -48,14 +49,14 @@ def test_the_rule_of_thumb_is_legal_and_looks_at_no_other_hand() -> None:
 @pytest.mark.parametrize("options", [{}, {"management": "on", "limited_guests": "on", "longer": "on"}])
 def test_a_round_played_on_quickly_keeps_to_the_rules(options: dict[str, str]) -> None:
     for state in some_states(60, options):
-        evening = played_on(state)
-        if evening is None:
+        rollout = played_on(state)
+        if rollout is None:
             continue
-        rows = [*evening.hands, *evening.guests, *evening.advertisers, evening.deck]
+        rows = [*rollout.hands, *rollout.guests, *rollout.advertisers, rollout.deck]
         assert not Counter(card for row in rows for card in row) - Counter(PLACE[card] for card in DECK)
-        ended = any(not hand for hand in evening.hands) or not evening.deck or evening.crowded
+        ended = any(not hand for hand in rollout.hands) or not rollout.deck or rollout.crowded
         assert ended
-        assert evening.incomes == [sum(DECK_INCOME[card] for card in row) for row in evening.guests]
+        assert rollout.incomes == [sum(DECK_INCOME[card] for card in row) for row in rollout.guests]
 
 
 DECK_INCOME = {PLACE[card]: card.income for card in DECK}
@@ -63,13 +64,13 @@ DECK_INCOME = {PLACE[card]: card.income for card in DECK}
 
 def test_a_quick_round_counts_reputations_as_the_rules_do() -> None:
     for state in some_states(60):
-        evening = Evening(state)
+        rollout = Rollout(state)
         for seat in range(state.seats):
-            before = evening.reputations[seat]
+            before = rollout.reputations[seat]
             assert before[:3] == state.reputation(seat) and before[3] == max(before[:3])
             if state.boost < 0:
-                evening._count(seat)
-                assert evening.reputations[seat] == before
+                rollout._count(seat)
+                assert rollout.reputations[seat] == before
 
 
 def test_what_a_search_thinks_about_is_legal_and_begins_with_the_rule_of_thumb() -> None:
@@ -100,7 +101,7 @@ def geiko(state: State) -> str:
 
 def dealt(state: State) -> State:
     """The rest of the seventy-five under the table's deck, and moved as if they had been dealt."""
-    from hanamachi.games.maistar.memory import Moved
+    from hanamachi.games.maistar.rules.memory import Moved
 
     rows = [*state.hands, *state.guests, *state.advertisers, state.discards]
     left = Counter(DECK) - Counter(card for row in rows for card in row)

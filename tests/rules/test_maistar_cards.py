@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from hanamachi.games.maistar.rules import State
+from hanamachi.games.maistar.rules.rules import State
 
 from .maistar_table import PLAIN, cards, is_over, names, played, refused, table
 

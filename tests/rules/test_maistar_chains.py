@@ -5,12 +5,13 @@ from __future__ import annotations
 from itertools import product
 
 import pytest
+from hanamachi.games.maistar.game import game
 
 from hanamachi.core.chance import Chance
-from hanamachi.games.maistar.cards import GEISHA
-from hanamachi.games.maistar.choices import NEXT
-from hanamachi.games.maistar.rules import State, game
-from hanamachi.games.maistar.sheet import Round, next_starters, winners
+from hanamachi.games.maistar.rules.cards import GEISHA
+from hanamachi.games.maistar.rules.choices import NEXT
+from hanamachi.games.maistar.rules.rules import State
+from hanamachi.games.maistar.rules.score_sheet import Round, next_starters, winners
 
 from .maistar_table import cards, is_over, names, played, refused, table
 

@@ -5,11 +5,12 @@ from __future__ import annotations
 from itertools import combinations
 
 import pytest
+from hanamachi.games.maistar.game import game
 
 from hanamachi.core.chance import Chance
 from hanamachi.core.record import MOST_ACTIONS
-from hanamachi.games.maistar.choices import NEXT
-from hanamachi.games.maistar.rules import State, game
+from hanamachi.games.maistar.rules.choices import NEXT
+from hanamachi.games.maistar.rules.rules import State
 
 from .maistar_table import PLAIN, is_over, is_whole, names, played, refused, table
 

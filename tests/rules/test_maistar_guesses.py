@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator
 from itertools import islice
 
+from hanamachi.games.maistar.game import game
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from hanamachi.core.chance import Chance
-from hanamachi.games.maistar.cards import CUSTOMERS, Customer
-from hanamachi.games.maistar.rules import State, game
-from hanamachi.games.maistar.seen import Seen
+from hanamachi.games.maistar.rules.cards import CUSTOMERS, Customer
+from hanamachi.games.maistar.rules.rules import State
+from hanamachi.games.maistar.rules.seen import Seen
 
 from .maistar_table import is_whole
 

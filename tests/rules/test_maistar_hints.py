@@ -5,13 +5,14 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
+from hanamachi.games.maistar.game import game
 
 from hanamachi.core.chance import Chance
 from hanamachi.core.game import Hint, decide
-from hanamachi.games.maistar.cards import CUSTOMERS
-from hanamachi.games.maistar.hints import hint, reason
-from hanamachi.games.maistar.hintwords import hint as words
-from hanamachi.games.maistar.rules import State, game
+from hanamachi.games.maistar.bots.hints import hint, reason
+from hanamachi.games.maistar.rules.cards import CUSTOMERS
+from hanamachi.games.maistar.rules.rules import State
+from hanamachi.games.maistar.screen.words.hints import hint as words
 from hanamachi.words import words_in
 
 from .maistar_table import begun, played, table

@@ -11,8 +11,8 @@ import pytest
 from hanamachi.core.chance import Chance
 from hanamachi.core.game import IllegalAction, decide
 from hanamachi.games import GAMES
-from hanamachi.games.okiya.garden import CELLS, CENTRE, FEATURES, PATTERNS, PLANTS, TILES, Tile
-from hanamachi.games.okiya.rules import OPTIONS, Outcome, State
+from hanamachi.games.okiya.rules.garden import CELLS, CENTRE, FEATURES, PATTERNS, PLANTS, TILES, Tile
+from hanamachi.games.okiya.rules.rules import OPTIONS, Outcome, State
 
 OKIYA = GAMES["okiya"]
 RED, BLACK = 0, 1

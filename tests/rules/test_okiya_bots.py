@@ -7,11 +7,11 @@ import pytest
 from hanamachi.core.chance import Chance
 from hanamachi.core.game import LEVELS, decide
 from hanamachi.games import GAMES
-from hanamachi.games.okiya.bot import SIGHT, bot
-from hanamachi.games.okiya.code import read_code
-from hanamachi.games.okiya.garden import TILES
-from hanamachi.games.okiya.rules import State, lay_out
-from hanamachi.games.okiya.solver import Solver, values
+from hanamachi.games.okiya.bots.levels import SIGHT, bot
+from hanamachi.games.okiya.bots.solver import Solver, values
+from hanamachi.games.okiya.rooms.code import read_code
+from hanamachi.games.okiya.rules.garden import TILES
+from hanamachi.games.okiya.rules.rules import State, lay_out
 
 OKIYA = GAMES["okiya"]
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from hanamachi.core.chance import Chance
-from hanamachi.games.okiya.code import LETTERS, CodeError, garden_code, position_code, read_code
-from hanamachi.games.okiya.garden import GARDENS, TILES, garden_number, nth_garden
-from hanamachi.games.okiya.rules import State, lay_out
+from hanamachi.games.okiya.rooms.code import LETTERS, CodeError, garden_code, position_code, read_code
+from hanamachi.games.okiya.rules.garden import GARDENS, TILES, garden_number, nth_garden
+from hanamachi.games.okiya.rules.rules import State, lay_out
 
 
 def tables(count: int) -> list[State]:

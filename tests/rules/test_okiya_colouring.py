@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from hanamachi.core.chance import Chance
-from hanamachi.games.okiya.colouring import (
+from hanamachi.games.okiya.rooms.colour.inks import (
     BARE,
     INKS,
     LAYERS,
@@ -17,7 +17,7 @@ from hanamachi.games.okiya.colouring import (
     ColouringError,
     picture_of,
 )
-from hanamachi.games.okiya.garden import TILES
+from hanamachi.games.okiya.rules.garden import TILES
 
 
 def test_there_are_sixteen_tiles_and_a_token_for_each_player() -> None:

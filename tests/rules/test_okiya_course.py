@@ -11,12 +11,12 @@ from hanamachi.core.game import IllegalAction
 from hanamachi.core.match import Match
 from hanamachi.core.record import parse
 from hanamachi.games import GAMES
-from hanamachi.games.okiya.analysis import Analysis
-from hanamachi.games.okiya.course import Course, rounds
-from hanamachi.games.okiya.garden import CELLS, TILES
-from hanamachi.games.okiya.results import Results, read_results
-from hanamachi.games.okiya.rules import State
-from hanamachi.games.okiya.solver import rank, values
+from hanamachi.games.okiya.bots.solver import rank, values
+from hanamachi.games.okiya.rooms.puzzles.results import Results, read_results
+from hanamachi.games.okiya.rooms.study.analysis import Analysis
+from hanamachi.games.okiya.rooms.study.course import Course, rounds
+from hanamachi.games.okiya.rules.garden import CELLS, TILES
+from hanamachi.games.okiya.rules.rules import State
 
 GARDEN = tuple(Chance(7).shuffled(TILES))
 GAME = "okiya/2 seed=0 match=wins wins=2 | Ana | Kiku @minarai | "

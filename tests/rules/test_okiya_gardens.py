@@ -8,12 +8,12 @@ from hanamachi.core.chance import Chance
 from hanamachi.core.match import Match
 from hanamachi.core.record import Seat, parse
 from hanamachi.games import GAMES
-from hanamachi.games.okiya.garden import CELLS, CENTRE, PATTERNS, TILES, Tile, nth_garden
-from hanamachi.games.okiya.layouts import FAIR, ONE_OPENING
-from hanamachi.games.okiya.prepared import WIDTH, fair_garden, one_opening_garden, varied
-from hanamachi.games.okiya.puzzle import DIFFICULTIES, opening_difficulty
-from hanamachi.games.okiya.rules import State, lay_out
-from hanamachi.games.okiya.solver import solve, values
+from hanamachi.games.okiya.bots.solver import solve, values
+from hanamachi.games.okiya.rooms.puzzles.puzzle import DIFFICULTIES, opening_difficulty
+from hanamachi.games.okiya.rules.garden import CELLS, CENTRE, PATTERNS, TILES, Tile, nth_garden
+from hanamachi.games.okiya.rules.layouts import FAIR, ONE_OPENING
+from hanamachi.games.okiya.rules.prepared import WIDTH, fair_garden, one_opening_garden, varied
+from hanamachi.games.okiya.rules.rules import State, lay_out
 
 OKIYA = GAMES["okiya"]
 

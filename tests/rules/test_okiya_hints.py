@@ -8,12 +8,12 @@ import pytest
 
 from hanamachi.core.chance import Chance
 from hanamachi.core.game import Hint, decide
-from hanamachi.games.okiya.code import read_code
-from hanamachi.games.okiya.garden import TILES, Tile
-from hanamachi.games.okiya.hints import hint
-from hanamachi.games.okiya.hintwords import hint_words
-from hanamachi.games.okiya.rules import State, lay_out
-from hanamachi.games.okiya.solver import Solver, rank
+from hanamachi.games.okiya.bots.hints import hint
+from hanamachi.games.okiya.bots.solver import Solver, rank
+from hanamachi.games.okiya.rooms.code import read_code
+from hanamachi.games.okiya.rules.garden import TILES, Tile
+from hanamachi.games.okiya.rules.rules import State, lay_out
+from hanamachi.games.okiya.screen.words.hints import hint_words
 from hanamachi.words import words_in
 
 # the motive, the position, the move, and the facts that its sentence names

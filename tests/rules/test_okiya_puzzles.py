@@ -7,9 +7,18 @@ from itertools import pairwise
 import pytest
 
 from hanamachi.core.chance import Chance
-from hanamachi.games.okiya.puzzle import DIFFICULTIES, KINDS, PLIES, Puzzle, daily, daily_in_steps, daily_kind, make
-from hanamachi.games.okiya.rules import Outcome, State
-from hanamachi.games.okiya.solver import solve, values
+from hanamachi.games.okiya.bots.solver import solve, values
+from hanamachi.games.okiya.rooms.puzzles.puzzle import (
+    DIFFICULTIES,
+    KINDS,
+    PLIES,
+    Puzzle,
+    daily,
+    daily_in_steps,
+    daily_kind,
+    make,
+)
+from hanamachi.games.okiya.rules.rules import Outcome, State
 
 MIDDLE = [(kind, difficulty) for kind in KINDS if kind != "opening" for difficulty in DIFFICULTIES]
 

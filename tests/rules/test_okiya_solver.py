@@ -8,11 +8,11 @@ import pytest
 
 from hanamachi.core.chance import Chance
 from hanamachi.games import GAMES
-from hanamachi.games.okiya.attack import SLICE
-from hanamachi.games.okiya.garden import TILES, Tile
-from hanamachi.games.okiya.prepared import varied
-from hanamachi.games.okiya.rules import State, lay_out
-from hanamachi.games.okiya.solver import Solver, Value, best, finish, rank, solve, values
+from hanamachi.games.okiya.bots.attack import SLICE
+from hanamachi.games.okiya.bots.solver import Solver, Value, best, finish, rank, solve, values
+from hanamachi.games.okiya.rules.garden import TILES, Tile
+from hanamachi.games.okiya.rules.prepared import varied
+from hanamachi.games.okiya.rules.rules import State, lay_out
 
 BOTH = pytest.mark.parametrize("full_garden", ["draw", "last_player_wins"])
 

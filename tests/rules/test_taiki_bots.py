@@ -5,14 +5,15 @@ from __future__ import annotations
 from itertools import islice
 
 import pytest
+from hanamachi.games.taiki.game import game
 
 from hanamachi.core.chance import Chance
 from hanamachi.core.game import decide
-from hanamachi.games.taiki.balance import advice, play_out
-from hanamachi.games.taiki.bot import ITERATIONS, SLICE, looking
-from hanamachi.games.taiki.rules import State, game, hand_size
-from hanamachi.games.taiki.tricks import SCORED
-from hanamachi.games.taiki.worth import payoffs, playout, standing
+from hanamachi.games.taiki.bots.heuristics import advice, play_out
+from hanamachi.games.taiki.bots.levels import ITERATIONS, SLICE, looking
+from hanamachi.games.taiki.bots.win_chance import payoffs, playout, standing
+from hanamachi.games.taiki.rules.rules import State, hand_size
+from hanamachi.games.taiki.rules.tricks import SCORED
 
 from .taiki_table import table
 

@@ -6,14 +6,15 @@ from itertools import islice
 from typing import Any
 
 import pytest
+from hanamachi.games.taiki.game import game
 
 from hanamachi.core.chance import Chance
 from hanamachi.core.game import Hint
-from hanamachi.games.taiki.hints import hint, reason
-from hanamachi.games.taiki.hintwords import PLAIN
-from hanamachi.games.taiki.hintwords import hint as words
-from hanamachi.games.taiki.rules import State, deal, game
-from hanamachi.games.taiki.seen import Seen
+from hanamachi.games.taiki.bots.hints import hint, reason
+from hanamachi.games.taiki.rules.rules import State, deal
+from hanamachi.games.taiki.rules.seen import Seen
+from hanamachi.games.taiki.screen.words.hints import PLAIN
+from hanamachi.games.taiki.screen.words.hints import hint as words
 from hanamachi.words import words_in
 
 from .taiki_table import card, table

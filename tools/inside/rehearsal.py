@@ -108,7 +108,7 @@ async def play(tab: Tab, path: str, game: Any) -> None:
     app = tab.entry.app()
     app.sleep = lambda seconds: asyncio.sleep(0)  # bots need not be followed by anybody
     for turn in range(40):
-        match = app.sitting.match
+        match = app.session.match
         if match.turn is None:
             break
         legal = match.state.legal()
@@ -124,8 +124,8 @@ async def play(tab: Tab, path: str, game: Any) -> None:
         tab.send("go", url=ROOT + path)
         tab.do("start", who1="person", who2=level, name1="Ana")
         await tab.wait()
-        if not app.sitting.bot_to_move and app.sitting.match.turn is not None:
-            tab.do(f"play {app.sitting.match.state.legal()[0]}")
+        if not app.session.bot_to_move and app.session.match.turn is not None:
+            tab.do(f"play {app.session.match.state.legal()[0]}")
             await tab.wait()
     id = app.route.match
     tab.send("go", url=ROOT)

@@ -17,26 +17,26 @@ from ..core.link import Found
 from ..core.match import Match
 from ..words import LANGUAGES, Words, words_in
 from . import settings
-from .draft import Drafts
-from .embedding import Embedding
-from .installing import Installing
-from .keeping import Keeping
-from .offline import Offline
-from .opening import Opening
-from .playing import Playing
-from .replaying import Replaying
+from .embed.controller import EmbedController
+from .long_work import Waiting
+from .match.clock_controller import ClockController
+from .match.play_controller import PlayController
+from .match.replay_controller import ReplayController
+from .match.session import Session
+from .match.setup import Drafts
+from .pwa.install_controller import InstallController
+from .pwa.offline import Offline
 from .reply import Form, Late, Reply, Update, Verb
-from .rooms import Rooms
+from .rooms_controller import RoomsController
 from .route import EMBED, EMBED_THIS, Links, Route
+from .saves.controller import SavesController
+from .saves.saves import PREFIX, SavedMatches
 from .screen import screen
 from .screens.frame import View
 from .screens.sentences import problem
 from .settings import CHOICES, Settings
-from .sharing import Sharing
-from .shelf import PREFIX, Shelf
-from .sitting import Sitting
-from .timekeeper import Timekeeper
-from .waiting import Waiting
+from .share.link_controller import LinkController
+from .share.share_controller import ShareController
 
 LATEST = 253_370_764_800_000
 """The year 9999 begins: a device whose clock is past that has it stand still there. No date has five digits for it."""
@@ -77,22 +77,22 @@ class App:
         self.route = Route()
         self.settings = Settings()
         self.offline = Offline()
-        self.shelf = Shelf(entropy)
+        self.saved = SavedMatches(entropy)
         self.drafts = Drafts({})
-        self.sitting: Sitting | None = None
+        self.session: Session | None = None
         self.asking = ""
         """The dialog that is open, or the match being renamed."""
         self.reply = Reply()
         self.waiting = Waiting(self)
-        self.playing = Playing(self)
-        self.replaying = Replaying(self)
-        self.timekeeper = Timekeeper(self)
-        self.keeping = Keeping(self)
-        self.opening = Opening(self)
-        self.sharing = Sharing(self)
-        self.rooms = Rooms(self)
-        self.installing = Installing(self)
-        self.embedding = Embedding(self)
+        self.playing = PlayController(self)
+        self.replaying = ReplayController(self)
+        self.timekeeper = ClockController(self)
+        self.keeping = SavesController(self)
+        self.opening = LinkController(self)
+        self.sharing = ShareController(self)
+        self.rooms = RoomsController(self)
+        self.installing = InstallController(self)
+        self.embedding = EmbedController(self)
         self.verbs: dict[str, Verb] = {
             **self.waiting.verbs(),
             **self.playing.verbs(),
@@ -131,7 +131,7 @@ class App:
         self.zone = max(-DAY, min(int(event.get("zone") or self.zone), DAY))
         done = int(event.get("done") or 0)
         if event["kind"] != "refused":  # which says what came of one of these
-            self.shelf.writes.settle(done)
+            self.saved.writes.settle(done)
         match event["kind"]:
             case "hello":
                 self._hello(event)
@@ -146,7 +146,7 @@ class App:
                 self.keeping.stored(event["key"], event["value"], unwritten=bool(event.get("unwritten")))
             case "refused":
                 self.keeping.refused(event["key"], event["number"], event["found"])
-                self.shelf.writes.settle(done)
+                self.saved.writes.settle(done)
             case "lock":
                 is_news = self.playing.lock(event["key"], bool(event["held"]))
                 return {"busy": self.playing.thinking is not None} if is_news else {}
@@ -165,9 +165,9 @@ class App:
         storage = event["storage"] or {}
         self.links = Links(event["root"], event["app"])
         self.settings = Settings.read(storage.get(settings.KEY))
-        self.shelf.load(storage)
+        self.saved.load(storage)
         self.rooms.load(storage)
-        self.opening.glances.load(storage)
+        self.opening.recent_links.load(storage)
         self.installing.load(storage)
         self.embedding.load(storage, int(event.get("slot") or 0))
         self.drafts = Drafts(storage)
@@ -194,7 +194,7 @@ class App:
             self.reply.say(self.t("Ready to play offline"))
         if now.state == "update" != was.state:
             self.reply.say(self.t("A new version is there."))
-        return not (self.sitting and now.state == "loading")
+        return not (self.session and now.state == "loading")
 
     def update(self) -> Update:
         """The screen as it is now, and all that the reply has gathered."""
@@ -212,7 +212,7 @@ class App:
                 "theme": self.settings.theme,
                 "motion": self.settings.motion,
                 "busy": self.playing.thinking is not None or self.waiting.work is not None,
-                "report": PREFIX + self.sitting.id if self.sitting and self.sitting.id else "",
+                "report": PREFIX + self.session.id if self.session and self.session.id else "",
             }
         )
 
@@ -228,7 +228,7 @@ class App:
             self.embedding.preselect(route.fragment)
         self.route = replace(self.route, language=route.language)  # what is said on the way is said in it
         self.reply.hush()
-        if self.sitting:
+        if self.session:
             self.reply.empty_live_region()
         self.enter(route)
         if not popped:
@@ -236,7 +236,7 @@ class App:
 
     def enter(self, route: Route) -> None:
         """Shows a route; one of a match that is not on the shelf leads to the game's page, with a sentence."""
-        if route.match not in self.shelf.saves and (letters := self.opening.glances.letters.get(route.match)):
+        if route.match not in self.saved.saves and (letters := self.opening.recent_links.letters.get(route.match)):
             route = replace(route, link=Found(letters, route.moment))
         if route.link:
             self.opening.follow(route, route.link)
@@ -245,21 +245,21 @@ class App:
         if route.place:
             self.keeping.whole.clear()
         self.replaying.stop()
-        if self.sitting and not self.sitting.visiting and self.sitting.id == route.match:
+        if self.session and not self.session.visiting and self.session.id == route.match:
             self.waiting.stop()
             self._arrive(route, arrives=False)
         else:
             self.leave()
-            opening = self.shelf.opening(route.match)
+            opening = self.saved.opening(route.match)
             self.waiting.do(opening, self.t("Opening the match…"), route, lambda match: self._sit_down(route, match))
 
     def _arrive(self, route: Route, *, arrives: bool) -> None:
         """Shows the match on the table or, where nobody has sat down, what else is at a route."""
         self.route = route
-        if self.sitting:
+        if self.session:
             self.look_at(route.moment)
             if arrives:
-                self.timekeeper.arrive(self.sitting)
+                self.timekeeper.arrive(self.session)
         elif route.match:
             self._say_missing(route.match)
             self.route = route.to(EMBED if self.embedding.is_framed else route.place)
@@ -273,37 +273,37 @@ class App:
         self.timekeeper.leave()
         self.installing.leave()
         self.leave_table()
-        self.sitting = None
+        self.session = None
         self.playing.wake_bot()
 
-    def visit(self, route: Route, sitting: Sitting, moment: int | None) -> None:
+    def visit(self, route: Route, session: Session, moment: int | None) -> None:
         """Shows a match that is not on the shelf."""
         self.waiting.stop()
         self.leave()
-        self.sitting, self.route = sitting, route
+        self.session, self.route = session, route
         self.look_at(moment)
         self.rooms.go(self.route)
         self.playing.wake_bot()
 
     def leave_table(self) -> None:
         """What was said at one table, in sentences too, is not for whoever sits down at the next."""
-        if self.sitting:
-            self.playing.leave(self.sitting)
+        if self.session:
+            self.playing.leave(self.session)
             self.reply.hush()
             self.reply.empty_live_region()
-        self.sitting = None
+        self.session = None
 
     def _sit_down(self, route: Route, match: Match | None) -> None:
         if match and match.game.slug == route.slug:
-            save = self.shelf.saves[route.match]
-            self.sitting = Sitting(route.match, match, clock=save.clock, away=save.away)
-            self.playing.come_back(self.sitting)
+            save = self.saved.saves[route.match]
+            self.session = Session(route.match, match, clock=save.clock, away=save.away)
+            self.playing.come_back(self.session)
         self._arrive(route, arrives=True)
 
     def _say_missing(self, id: str) -> None:
         """Why a match can't be opened."""
-        t, save, wreck = self.t, self.shelf.saves.get(id), self.shelf.damaged.get(id)
-        if save and self.shelf.closed_by(save):
+        t, save, wreck = self.t, self.saved.saves.get(id), self.saved.damaged.get(id)
+        if save and self.saved.closed_by(save):
             self.opening.ask_about(save, t("This is another version of a match that you play here."))
             return
         why = problem(t, wreck.error) if wreck else t("It may have been played in another browser.")
@@ -311,11 +311,11 @@ class App:
 
     def look_at(self, moment: int | None) -> None:
         """Turns to a moment of the match on the table (None: the present), address included."""
-        if self.sitting:
-            self.sitting.look_at(moment)
-            name = self.sitting.id or self.sitting.glance
-            self.route = self.route.to(self.route.place, name, self.sitting.looked_at)
-            self.route = replace(self.route, link=self.sitting.link)
+        if self.session:
+            self.session.look_at(moment)
+            name = self.session.id or self.session.glance
+            self.route = self.route.to(self.route.place, name, self.session.looked_at)
+            self.route = replace(self.route, link=self.session.link)
 
     # -- settings, dialogs, notices --------------------------------------------------------------------------------
 
@@ -332,7 +332,7 @@ class App:
         self.reply.store({"key": settings.KEY, "value": str(self.settings)})
 
     def _ask(self, what: str, form: Form) -> None:
-        if what in DIALOGS and self.sitting:
+        if what in DIALOGS and self.session:
             self.asking = what
 
     def _close(self, rest: str, form: Form) -> None:

@@ -7,20 +7,19 @@ from dataclasses import dataclass, field
 import htpy as h
 from htpy import Node
 
-from ..games import GAMES, folder
-from ..games.house import facts, room
-from ..games.room import Illustrated, Room
+from ..games import GAMES, folder, manifest, room
+from ..ui.room import Illustrated, Room
 from ..words import LANGUAGES, N_, Words, words_in
-from .draft import Draft
-from .embed import Embed
-from .rooms import BlankDesk
+from .embed.address import Embed
+from .match.setup import Draft
+from .rooms_controller import BlankDesk
 from .route import ABOUT, EMBED, EMBED_THIS, PLACES, SETTINGS, Links, Route
 from .screens import pages as reading
 from .screens.embed import all_posters
-from .screens.embedthis import embed_this
+from .screens.embed_this import embed_this
 from .screens.frame import View
+from .screens.game_page import game_page
 from .screens.home import home
-from .screens.parlour import parlour
 from .settings import Settings
 
 BOOT = {
@@ -92,12 +91,12 @@ def _page(route: Route) -> Page:
 def _content(view: View, opened: Room | None) -> tuple[str, str, Node]:
     t, route = view.t, view.route
     if route.slug:
-        said = facts(route.slug)
+        said = manifest(route.slug)
         if route.is_rules:
             return t("How to play {game}", game=said.name(t)), _rules_in_short(t, route.slug), reading.rules(view)
         if opened:
             return opened.title(t), opened.sentence(t), reading.room(view, opened)
-        return said.name(t), said.sentence(t), parlour(view, Draft.fresh(GAMES[route.slug]))
+        return said.name(t), said.sentence(t), game_page(view, Draft.fresh(GAMES[route.slug]))
     if route.place == SETTINGS:
         return t("Settings"), t("Language, colours, movement and pace."), reading.settings(view, Settings())
     if route.place == EMBED:
@@ -121,4 +120,4 @@ def _art(route: Route, opened: Room | None) -> list[str]:
 
 
 def _rules_in_short(t: Words, slug: str) -> str:
-    return t("The rules of {game}, illustrated.", game=facts(slug).name(t))
+    return t("The rules of {game}, illustrated.", game=manifest(slug).name(t))

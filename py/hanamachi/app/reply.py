@@ -6,8 +6,8 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Any
 
+from .saves.writes import Store
 from .screens.frame import Notice
-from .writes import Store
 
 Update = dict[str, Any]
 """What the page is told: docs/architecture.md lists its fields."""

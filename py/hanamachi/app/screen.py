@@ -7,18 +7,18 @@ from typing import TYPE_CHECKING
 import htpy as h
 from htpy import Node
 
-from ..games.house import facts
+from ..games import manifest
+from .match.session import Session
 from .reply import Update
 from .route import ABOUT, EMBED, EMBED_THIS, SETTINGS
 from .screens import embed, pages
-from .screens.embedthis import embed_this
+from .screens.embed_this import embed_this
 from .screens.frame import View
+from .screens.game_page import game_page
 from .screens.home import home
-from .screens.parlour import parlour
 from .screens.table import table
 from .screens.waiting import waiting
-from .sharing import SHARE
-from .sitting import Sitting
+from .share.share_controller import SHARE
 
 if TYPE_CHECKING:
     from .app import App
@@ -35,26 +35,26 @@ def screen(view: View, app: App) -> Update:
     }
 
 
-def _table(view: View, app: App, sitting: Sitting) -> Node:
-    save = app.shelf.saves.get(sitting.id)
+def _table(view: View, app: App, session: Session) -> Node:
+    save = app.saved.saves.get(session.id)
     sharing = app.sharing.sheet if app.asking == SHARE else None
-    address = app.sharing.to_send if sitting.is_sending else ""
-    return table(view, sitting, save.hints if save else (), app.asking, app.replaying.playback, sharing, address)
+    address = app.sharing.to_send if session.is_sending else ""
+    return table(view, session, save.hints if save else (), app.asking, app.replaying.playback, sharing, address)
 
 
 def _screen(view: View, app: App) -> tuple[str, Node]:
-    t, route, sitting = view.t, view.route, app.sitting
+    t, route, session = view.t, view.route, app.session
     if work := app.waiting.work:
         return work.words, waiting(view, work.words, work.share)
-    if sitting:
-        return f"{' – '.join(sitting.names)} · {sitting.facts.name(t)}", _table(view, app, sitting)
+    if session:
+        return f"{' – '.join(session.names)} · {session.manifest.name(t)}", _table(view, app, session)
     if room := app.rooms.room:
         return room.title(t), pages.room(view, room)
     if route.is_rules:
-        return t("How to play {game}", game=facts(route.slug).name(t)), pages.rules(view)
+        return t("How to play {game}", game=manifest(route.slug).name(t)), pages.rules(view)
     if route.slug:
         sharing = app.sharing.sheet if app.asking == SHARE else None
-        return facts(route.slug).name(t), parlour(view, app.drafts[route.slug], sharing)
+        return manifest(route.slug).name(t), game_page(view, app.drafts[route.slug], sharing)
     if route.place == SETTINGS:
         return t("Settings"), pages.settings(view, app.settings)
     if route.place == EMBED:
@@ -66,4 +66,4 @@ def _screen(view: View, app: App) -> tuple[str, Node]:
         return t("Embed a game"), embed_this(view, app.embedding.choices, app.embedding.size, app.embedding.refused)
     if route.place == ABOUT:
         return t("About Hanamachi"), pages.about(view)
-    return "", home(view, app.shelf, app.asking, app.rooms.is_done_today, app.keeping.whole)
+    return "", home(view, app.saved, app.asking, app.rooms.is_done_today, app.keeping.whole)

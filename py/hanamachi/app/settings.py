@@ -6,7 +6,7 @@ import json
 from dataclasses import asdict, dataclass, replace
 
 from ..words import LANGUAGES
-from .kept import read_object
+from .saves.stored_json import read_object
 
 KEY = "hanamachi/settings"
 

@@ -5,9 +5,8 @@ from __future__ import annotations
 import htpy as h
 from htpy import Node
 
-from ...games import GAMES, ROOMS
-from ...games.art import crest, icon, waves
-from ...games.house import facts, house
+from ...games import GAMES, ROOMS, game_view, manifest
+from ...ui.art import crest, icon, waves
 from ..route import EMBED_THIS
 from .frame import View, button, frame
 
@@ -29,7 +28,7 @@ def unread(view: View, word: str, why: str = "") -> Node:
 
 def _poster(view: View, place: str, *, hidden: bool = False) -> Node:
     t, (slug, _, rest) = view.t, place.partition("/")
-    said, room = facts(slug), rest.rstrip("/")
+    said, room = manifest(slug), rest.rstrip("/")
     name = place.rstrip("/").replace("/", "-")
     words = t("Open") if room else t("Play")
     return h.section(
@@ -38,7 +37,7 @@ def _poster(view: View, place: str, *, hidden: bool = False) -> Node:
         h.div(".poster-waves")[waves(), waves(), waves(), waves()],
         crest(slug),
         h.div(".poster-words")[
-            h.h1(id=f"poster-{name}")[said.name(t), f" · {house(slug).door(t, room)}" if room else None],
+            h.h1(id=f"poster-{name}")[said.name(t), f" · {game_view(slug).door(t, room)}" if room else None],
             h.p[said.sentence(t)],
             button("begin", [icon("play"), words], id=f"begin-{name}", class_="button primary big"),
         ],

@@ -8,10 +8,10 @@ from dataclasses import dataclass, field
 import htpy as h
 from htpy import Element, Node
 
-from ...games.art import drawn_once, icon, mark
+from ...ui.art import drawn_once, icon, mark
 from ...words import LANGUAGES, Words
-from ..install import Install
-from ..offline import Offline
+from ..pwa.install import Install
+from ..pwa.offline import Offline
 from ..route import ABOUT, EMBED_THIS, SETTINGS, Links, Route
 
 

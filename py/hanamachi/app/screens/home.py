@@ -7,11 +7,10 @@ from collections.abc import Callable, Container
 import htpy as h
 from htpy import Node
 
-from ...games import DAILY, HOUSES, ROOMS
-from ...games.art import crest, icon, skyline
-from ...games.house import facts
+from ...games import DAILY, HOUSES, ROOMS, manifest
+from ...ui.art import crest, icon, skyline
 from ...words import Words
-from ..shelf import Damaged, Save, Shelf
+from ..saves.saves import Damaged, Save, SavedMatches
 from .frame import View, button, dialog, frame
 from .sentences import level_name, problem
 
@@ -21,7 +20,7 @@ LISTED = 20
 
 def home(
     view: View,
-    shelf: Shelf | None,
+    saved: SavedMatches | None,
     asking: str = "",
     is_done_today: Callable[[str], bool] | None = None,
     whole: Container[str] = (),
@@ -42,14 +41,14 @@ def home(
             ],
         ],
         h.section(".houses", aria_label=t("The houses"))[(_house(view, slug, is_done_today) for slug in HOUSES)],
-        _matches(view, shelf, asking, whole) if shelf else None,
-        _export_dialog(t, save) if shelf and (save := shelf.saves.get(asking.partition("export-")[2])) else None,
+        _matches(view, saved, asking, whole) if saved else None,
+        _export_dialog(t, save) if saved and (save := saved.saves.get(asking.partition("export-")[2])) else None,
         class_="home",
     )
 
 
 def _house(view: View, slug: str, is_done_today: Callable[[str], bool] | None) -> Node:
-    t, said = view.t, facts(slug)
+    t, said = view.t, manifest(slug)
     return h.article(f".house.house-{slug}")[
         crest(slug),
         h.div(".house-words")[
@@ -85,11 +84,11 @@ def players(t: Words, seats: range) -> str:
 # -- matches -------------------------------------------------------------------------------------------------------
 
 
-def _matches(view: View, shelf: Shelf, renaming: str, whole: Container[str]) -> Node:
+def _matches(view: View, saved: SavedMatches, renaming: str, whole: Container[str]) -> Node:
     t = view.t
-    running, all_running = shelf.latest(finished=False, most=None if "running" in whole else LISTED)
-    finished, all_finished = shelf.latest(finished=True, most=None if "finished" in whole else LISTED)
-    damaged = list(shelf.damaged.known)  # those that were found while the others were read
+    running, all_running = saved.latest(finished=False, most=None if "running" in whole else LISTED)
+    finished, all_finished = saved.latest(finished=True, most=None if "finished" in whole else LISTED)
+    damaged = list(saved.damaged.known)  # those that were found while the others were read
     return [
         h.section("#running.matches", aria_labelledby="running-title")[
             h.h2("#running-title")[t("Matches in progress")],
@@ -129,7 +128,7 @@ def _save(view: View, save: Save, renaming: str) -> Node:
         h.a(".match-link", id=f"open-{save.id}", href=view.link(f"{save.record.slug}/", save.id))[
             h.strong[title],
             h.span(".facts")[
-                facts(save.record.slug).name(t), " · ", moves, [" · ", t("another version")] if save.of else None
+                manifest(save.record.slug).name(t), " · ", moves, [" · ", t("another version")] if save.of else None
             ],
         ],
         h.span(".match-tools")[

@@ -5,15 +5,14 @@ from __future__ import annotations
 import htpy as h
 from htpy import Node
 
-from ...games import GAMES
-from ...games.art import crest, icon
-from ...games.house import facts, house
-from ...games.room import Room
-from ...games.segments import segments
+from ...games import GAMES, game_view, manifest
+from ...ui.art import crest, icon
+from ...ui.room import Room
+from ...ui.segments import segments
 from ...words import LANGUAGES, Words
 from ..settings import Settings
 from .frame import View, frame, install_button, install_words, offline_words
-from .parlour import doors
+from .game_page import doors
 
 
 def rules(view: View) -> Node:
@@ -21,8 +20,8 @@ def rules(view: View) -> Node:
     return frame(
         view,
         h.article(".prose")[
-            h.div(".prose-head")[crest(slug), h.h1[t("How to play {game}", game=facts(slug).name(t))]],
-            house(slug).rules(t),
+            h.div(".prose-head")[crest(slug), h.h1[t("How to play {game}", game=manifest(slug).name(t))]],
+            game_view(slug).rules(t),
             h.p(".parlour-doors")[
                 h.a("#rules-play.button.primary", href=view.link(f"{slug}/"))[icon("play"), t("Play")],
                 doors(view, slug),
@@ -35,7 +34,7 @@ def rules(view: View) -> Node:
 def room(view: View, room: Room) -> Node:
     """A room of a house, and the way back to it."""
     t, slug = view.t, view.route.slug
-    back = h.a("#back-to-house.button.quiet", href=view.link(f"{slug}/"))[icon("back"), facts(slug).name(t)]
+    back = h.a("#back-to-house.button.quiet", href=view.link(f"{slug}/"))[icon("back"), manifest(slug).name(t)]
     return frame(
         view, h.div(".room-head")[h.h1[room.title(t)], back], room.view(t), class_=f"room room-{view.route.room}"
     )
@@ -111,7 +110,7 @@ def about(view: View) -> Node:
                     "our own. If you like a game, buy the real one: nothing beats tiles under your fingers."
                 )
             ],
-            h.ul[(h.li[facts(slug).credits(t)] for slug in GAMES)],
+            h.ul[(h.li[manifest(slug).credits(t)] for slug in GAMES)],
             h.h2[t("Bots that don’t cheat")],
             h.p[
                 t(

@@ -7,9 +7,9 @@ from dataclasses import dataclass
 import htpy as h
 from htpy import Node
 
-from ...games.art import icon
+from ...ui.art import icon
 from ...words import Words
-from ..sitting import ALL, ONLOOKER, Sitting
+from ..match.session import ALL, ONLOOKER, Session
 from .frame import View, button
 
 SPEEDS = {"0.5": "½×", "1": "1×", "2": "2×", "4": "4×"}
@@ -23,21 +23,21 @@ class Playback:
     speed: str = "1"
 
 
-def eyes_of(t: Words, sitting: Sitting) -> dict[str, str]:
+def eyes_of(t: Words, session: Session) -> dict[str, str]:
     """Through whose eyes a match can be seen."""
-    seats = {str(seat): name for seat, name in enumerate(sitting.names)}
+    seats = {str(seat): name for seat, name in enumerate(session.names)}
     return {**seats, ONLOOKER: t("an onlooker"), ALL: t("everybody (all open)")}
 
 
-def replay_bar(view: View, sitting: Sitting, playback: Playback) -> Node:
-    last = len(sitting.match.actions)
-    if not sitting.is_open or not last:
+def replay_bar(view: View, session: Session, playback: Playback) -> Node:
+    last = len(session.match.actions)
+    if not session.is_open or not last:
         return None
     pauses = {"data-on-hide": "replay pause"} if playback.runs else {}
     return h.div("#replay.replay", pauses, role="group", aria_label=view.t("Replay"), data_bar=True)[
-        _time(view.t, sitting.moment, last),
-        h.div(".replay-steps")[_steps(view, sitting.moment, last, playback)],
-        _eyes(view.t, sitting) if sitting.match.game.hides else None,
+        _time(view.t, session.moment, last),
+        h.div(".replay-steps")[_steps(view, session.moment, last, playback)],
+        _eyes(view.t, session) if session.match.game.hides else None,
     ]
 
 
@@ -87,12 +87,12 @@ def _step(do: str, sign: str, name: str, key: str, possible: bool, id: str = "",
     return button(do, icon(sign), id=id, name=name, disabled=not possible, data_bar_key=key, data_key=letter)
 
 
-def _eyes(t: Words, sitting: Sitting) -> Node:
-    chosen = sitting.eyes or (ONLOOKER if sitting.viewer is None else str(sitting.viewer))
+def _eyes(t: Words, session: Session) -> Node:
+    chosen = session.eyes or (ONLOOKER if session.viewer is None else str(session.viewer))
     return h.label(".replay-eyes")[
         icon("eye"),
         h.span[t("Seen by")],
         h.select("#replay-eyes", name="eyes", data_on_change="eyes")[
-            (h.option(value=eyes, selected=eyes == chosen)[words] for eyes, words in eyes_of(t, sitting).items())
+            (h.option(value=eyes, selected=eyes == chosen)[words] for eyes, words in eyes_of(t, session).items())
         ],
     ]

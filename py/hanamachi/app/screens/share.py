@@ -8,9 +8,9 @@ from dataclasses import dataclass
 import htpy as h
 from htpy import Node
 
-from ...games.art import icon
-from ...games.controls import copy_button
-from ...games.segments import segments
+from ...ui.art import icon
+from ...ui.controls import copy_button
+from ...ui.segments import segments
 from ...words import N_, Words
 from .frame import button, dialog
 
@@ -137,7 +137,7 @@ def share_button(
 
 
 def _code(t: Words, address: str) -> Node:
-    from .code import drawn  # it comes with an encoder that few people ever need
+    from .qr_code import drawn  # it comes with an encoder that few people ever need
 
     return h.figure("#share-code.share-code")[
         drawn(address), h.figcaption(".facts")[t("Hold a phone’s camera before it.")]

@@ -5,12 +5,12 @@ from __future__ import annotations
 import htpy as h
 from htpy import Node
 
-from ...games.art import drawn_once, icon
-from ...games.controls import copy_button
+from ...ui.art import drawn_once, icon
+from ...ui.controls import copy_button
 from ...words import Words
-from ..away import people_of
-from ..clock import SECOND, Clock
-from ..sitting import Sitting
+from ..match.away import people_of
+from ..match.clock import SECOND, Clock
+from ..match.session import Session
 from .frame import View, button, dialog, frame
 from .replay import Playback, replay_bar
 from .sentences import level_name
@@ -19,7 +19,7 @@ from .share import Sheet, share_button, share_dialog
 
 def table(
     view: View,
-    sitting: Sitting,
+    session: Session,
     hints: tuple[int, ...] = (),
     asking: str = "",
     playback: Playback = Playback(),  # noqa: B008 (it is frozen)
@@ -31,41 +31,41 @@ def table(
     t = view.t
     return frame(
         view,
-        h.h1(".visually-hidden")[t("{game}: {players}", game=sitting.facts.name(t), players=" – ".join(sitting.names))],
-        h.div(".players")[(_player(t, sitting, seat) for seat in range(len(sitting.names)))],
-        h.div("#status.status", {"data-over": sitting.match.turn is None, "data-replay": sitting.is_open})[
-            _status(t, sitting), _elsewhere(t, sitting, address)
+        h.h1(".visually-hidden")[t("{game}: {players}", game=session.manifest.name(t), players=" – ".join(session.names))],
+        h.div(".players")[(_player(t, session, seat) for seat in range(len(session.names)))],
+        h.div("#status.status", {"data-over": session.match.turn is None, "data-replay": session.is_open})[
+            _status(t, session), _elsewhere(t, session, address)
         ],
         h.div(
             "#table.table",
-            {"data-thinking": sitting.bot_to_move and sitting.looked_at is None, "data-lingering": sitting.lingering},
-            data_match=sitting.id,
+            {"data-thinking": session.bot_to_move and session.looked_at is None, "data-lingering": session.lingering},
+            data_match=session.id,
             data_do="replay pause" if playback.runs else None,  # a tap beside the bar stops it too
             tabindex="-1",
-        )[_shown(t, sitting)],
-        _controls(view, sitting, playback),
-        _result(t, sitting, hints),
-        _log(t, sitting),
-        share_dialog(t, sharing) if sharing else _dialog(view, sitting, asking),
-        class_=f"match match-{sitting.match.game.slug}",
+        )[_shown(t, session)],
+        _controls(view, session, playback),
+        _result(t, session, hints),
+        _log(t, session),
+        share_dialog(t, sharing) if sharing else _dialog(view, session, asking),
+        class_=f"match match-{session.match.game.slug}",
         bare=True,
     )
 
 
-def _player(t: Words, sitting: Sitting, seat: int) -> Node:
-    match, who, seen = sitting.match, sitting.match.seats[seat], sitting.seen
-    at_turn = sitting.looked_at is None and match.turn == seat
-    won = sitting.over and seat in match.winners()
+def _player(t: Words, session: Session, seat: int) -> Node:
+    match, who, seen = session.match, session.match.seats[seat], session.seen
+    at_turn = session.looked_at is None and match.turn == seat
+    won = session.over and seat in match.winners()
     return h.div(".player", {"data-turn": at_turn, "data-won": won}, id=f"player-{seat}")[
-        h.span(".player-mark")[sitting.house.mark(seat, match.options, seen)],
+        h.span(".player-mark")[session.game_view.mark(seat, match.options, seen)],
         h.span(".player-words")[
             h.strong(".player-name")[who.name],
             h.span(".facts")[
                 h.span(".level")[f"{level_name(who.level)} · "] if who.level else None,
-                sitting.house.standing(t, seen, seat),
+                session.game_view.standing(t, seen, seat),
             ],
         ],
-        _clock(t, sitting.clock, seat, match.turn == seat, who.name) if sitting.clock else None,
+        _clock(t, session.clock, seat, match.turn == seat, who.name) if session.clock else None,
     ]
 
 
@@ -82,15 +82,15 @@ def _clock(t: Words, clock: Clock, seat: int, at_turn: bool, name: str) -> Node:
     ]
 
 
-def _shown(t: Words, sitting: Sitting) -> Node:
+def _shown(t: Words, session: Session) -> Node:
     """The table, or what is over it."""
-    if sitting.is_halted:
+    if session.is_halted:
         return _standstill(t)
-    if sitting.is_covered:
-        return _cover(t, sitting)
-    if sitting.is_unveiled:
-        return sitting.house.unveiled(t, sitting.match.at(sitting.moment), sitting.names, sitting.scene)
-    return sitting.house.table(t, sitting.seen, sitting.names, sitting.scene)
+    if session.is_covered:
+        return _cover(t, session)
+    if session.is_unveiled:
+        return session.game_view.unveiled(t, session.match.at(session.moment), session.names, session.scene)
+    return session.game_view.table(t, session.seen, session.names, session.scene)
 
 
 def _standstill(t: Words) -> Node:
@@ -102,10 +102,10 @@ def _standstill(t: Words) -> Node:
     ]
 
 
-def _cover(t: Words, sitting: Sitting) -> Node:
+def _cover(t: Words, session: Session) -> Node:
     """What everybody may see while the screen goes from one person to the next."""
-    turn = sitting.match.turn or 0
-    name = sitting.names[turn]
+    turn = session.match.turn or 0
+    name = session.names[turn]
     return h.div("#cover.cover")[
         h.p(".cover-name")[t("Pass the screen on to {name}.", name=name)],
         h.p[t("What lies behind is for {name} alone.", name=name)],
@@ -113,16 +113,16 @@ def _cover(t: Words, sitting: Sitting) -> Node:
     ]
 
 
-def _result(t: Words, sitting: Sitting, hints: tuple[int, ...]) -> Node:
+def _result(t: Words, session: Session, hints: tuple[int, ...]) -> Node:
     """What there is to look at once it is over."""
-    if not sitting.over:
+    if not session.over:
         return None
     counts = [
         t.n("{name}: {n} hint", "{name}: {n} hints", count, name=name)
-        for name, count in zip(sitting.names, hints, strict=False)
+        for name, count in zip(session.names, hints, strict=False)
         if count
     ]
-    content = sitting.result(t)
+    content = session.result(t)
     if not content and not counts:
         return None
     return h.section("#result.result", aria_label=t("Result"))[
@@ -133,34 +133,34 @@ def _result(t: Words, sitting: Sitting, hints: tuple[int, ...]) -> Node:
 # -- whose turn it is, or how it ended -----------------------------------------------------------------------------
 
 
-def status_words(t: Words, sitting: Sitting) -> str:
+def status_words(t: Words, session: Session) -> str:
     """The present in one or two sentences."""
-    match = sitting.match
+    match = session.match
     if match.turn is None:
-        return " ".join(filter(None, [ending_words(t, sitting), result_words(t, sitting)]))
+        return " ".join(filter(None, [ending_words(t, session), result_words(t, session)]))
     if match.is_full:
         return full_words(t)
-    if sitting.is_pausing:
-        return ending_words(t, sitting)
-    return turn_words(t, sitting)
+    if session.is_pausing:
+        return ending_words(t, session)
+    return turn_words(t, session)
 
 
-def turn_words(t: Words, sitting: Sitting) -> str:
-    turn = sitting.match.turn
+def turn_words(t: Words, session: Session) -> str:
+    turn = session.match.turn
     if turn is None:
         return ""
-    if sitting.bot_to_move:
-        return t("{name} is thinking…", name=sitting.names[turn])
-    if sitting.is_unsent and not sitting.match.actions:
-        return t("{name} begins: send the link.", name=sitting.names[turn])
-    if sitting.is_unsent:
-        return t("Send your move to {name}.", name=sitting.names[turn])
-    if sitting.is_elsewhere:
-        return t("Waiting for {name}: open the link that comes back.", name=sitting.names[turn])
-    if sitting.house.is_answer(sitting.seen_now):
+    if session.bot_to_move:
+        return t("{name} is thinking…", name=session.names[turn])
+    if session.is_unsent and not session.match.actions:
+        return t("{name} begins: send the link.", name=session.names[turn])
+    if session.is_unsent:
+        return t("Send your move to {name}.", name=session.names[turn])
+    if session.is_elsewhere:
+        return t("Waiting for {name}: open the link that comes back.", name=session.names[turn])
+    if session.game_view.is_answer(session.seen_now):
         alone = t("An answer is asked of you.")
-        return alone if len(sitting.people) == 1 else t("{name} to answer.", name=sitting.names[turn])
-    return t("Your turn.") if len(sitting.people) == 1 else t("{name} to move.", name=sitting.names[turn])
+        return alone if len(session.people) == 1 else t("{name} to answer.", name=session.names[turn])
+    return t("Your turn.") if len(session.people) == 1 else t("{name} to move.", name=session.names[turn])
 
 
 def full_words(t: Words) -> str:
@@ -168,38 +168,38 @@ def full_words(t: Words) -> str:
     return t("This match is too long to go on. Resign it or begin a new one.")
 
 
-def ending_words(t: Words, sitting: Sitting) -> str:
-    match = sitting.match
+def ending_words(t: Words, session: Session) -> str:
+    match = session.match
     if match.resigned is not None:
-        return t("{name} resigns.", name=sitting.names[match.resigned])
+        return t("{name} resigns.", name=session.names[match.resigned])
     if match.out_of_time is not None:
-        return t("{name}’s time is up.", name=sitting.names[match.out_of_time])
-    return sitting.house.ending(t, sitting.seen_now, sitting.names)
+        return t("{name}’s time is up.", name=session.names[match.out_of_time])
+    return session.game_view.ending(t, session.seen_now, session.names)
 
 
-def result_words(t: Words, sitting: Sitting) -> str:
+def result_words(t: Words, session: Session) -> str:
     """What the match has come to; nothing while it goes on."""
-    winners = sitting.match.winners()
-    if sitting.match.turn is not None:
+    winners = session.match.winners()
+    if session.match.turn is not None:
         return ""
     if not winners:
         return t("The match is a draw.")
     if len(winners) == 1:
-        return t("{name} wins the match.", name=sitting.names[winners[0]])
-    return t("{names} share the victory.", names=", ".join(sitting.names[seat] for seat in winners))
+        return t("{name} wins the match.", name=session.names[winners[0]])
+    return t("{names} share the victory.", names=", ".join(session.names[seat] for seat in winners))
 
 
-def _elsewhere(t: Words, sitting: Sitting, address: str) -> Node:
+def _elsewhere(t: Words, session: Session, address: str) -> Node:
     """The ways to send the match to those who sit elsewhere. To use one is to let them know: no more undo."""
-    if not sitting.is_sending or sitting.looked_at is not None:
+    if not session.is_sending or session.looked_at is not None:
         return None
-    title = f"{sitting.facts.name(t)}: {' – '.join(sitting.names)}"
+    title = f"{session.manifest.name(t)}: {' – '.join(session.names)}"
     if not address:
         return h.p("#send.send")[
             t("The match has grown too long for a link."),
             button("file", [icon("download"), t("Save as a file")], class_="button primary"),
         ]
-    if not sitting.is_unsent:
+    if not session.is_unsent:
         again = [icon("share"), t("Send it again")]
         return h.p("#send.send")[button("share", again, id="send-other", class_="button quiet")]
     return h.p("#send.send", {"data-unsent": True})[
@@ -209,26 +209,26 @@ def _elsewhere(t: Words, sitting: Sitting, address: str) -> Node:
     ]
 
 
-def _visit(t: Words, sitting: Sitting) -> Node:
+def _visit(t: Words, session: Session) -> Node:
     """What somebody who came by a link can do with the match."""
-    match = sitting.match
-    may_go_on = match.at(sitting.moment).turn is not None and not match.outdated
-    seats = [seat for seat in people_of(match) if seat not in (sitting.taken or ())] or people_of(match)
+    match = session.match
+    may_go_on = match.at(session.moment).turn is not None and not match.outdated
+    seats = [seat for seat in people_of(match) if seat not in (session.taken or ())] or people_of(match)
     return h.div("#visit.visit")[
         h.p[t("Opened from a link, to look at.")],
         h.p(".share-warning", role="note")[
             t("This match is not over. Its link holds everything, what is hidden too; you see what an onlooker sees.")
         ]
-        if sitting.hides
+        if session.hides
         else None,
         h.p(".status-doors")[
             [
                 button(
-                    f"sit {seat}", [icon("person"), t("I am {name}", name=sitting.names[seat])], class_="button primary"
+                    f"sit {seat}", [icon("person"), t("I am {name}", name=session.names[seat])], class_="button primary"
                 )
                 for seat in seats
             ]
-            if sitting.taken is not None and match.turn is not None
+            if session.taken is not None and match.turn is not None
             else None,
             button("keep", [icon("download"), t("Keep it")], class_="button quiet"),
             button("branch", [icon("play"), t("Play on from here")], class_="button quiet") if may_go_on else None,
@@ -236,28 +236,28 @@ def _visit(t: Words, sitting: Sitting) -> Node:
     ]
 
 
-def _status(t: Words, sitting: Sitting) -> Node:
+def _status(t: Words, session: Session) -> Node:
     """Whose turn it is or how it ended, and the ways on."""
-    return [_visit(t, sitting) if sitting.visiting else None, _present(t, sitting)]
+    return [_visit(t, session) if session.visiting else None, _present(t, session)]
 
 
-def _present(t: Words, sitting: Sitting) -> Node:
-    match = sitting.match
-    if sitting.looked_at is not None and sitting.is_open:
-        told = [sitting.house.tell(t, event, sitting.names) for event in sitting.scene.fresh]
+def _present(t: Words, session: Session) -> Node:
+    match = session.match
+    if session.looked_at is not None and session.is_open:
+        told = [session.game_view.tell(t, event, session.names) for event in session.scene.fresh]
         return h.p(".status-words")[" ".join(told) or t("The match begins.")]
-    if sitting.looked_at is not None:
-        words = t("Looking back: after move {n} of {all}.", n=sitting.moment, all=len(match.actions))
+    if session.looked_at is not None:
+        words = t("Looking back: after move {n} of {all}.", n=session.moment, all=len(match.actions))
         return [h.p(".status-words")[words], button("look now", t("Back to the present"), class_="button primary")]
-    if sitting.on_show and match.turn is not None:
-        return h.p(".status-words")[t("So far it goes. {name} to move.", name=sitting.names[match.turn])]
+    if session.on_show and match.turn is not None:
+        return h.p(".status-words")[t("So far it goes. {name} to move.", name=session.names[match.turn])]
     if match.outdated:
         return h.p(".status-words")[
             t("Played by older rules: shown as far as today’s rules go along, to look at, not to play on.")
         ]
     if match.turn is None:
         return [
-            h.p(".status-words")[h.strong[result_words(t, sitting)], " ", ending_words(t, sitting)],
+            h.p(".status-words")[h.strong[result_words(t, session)], " ", ending_words(t, session)],
             h.span(".status-doors", data_haven=True)[
                 button("again", [icon("play"), t("Play again")], class_="button primary"),
                 button("again differently", t("Other settings"), class_="button quiet"),
@@ -269,14 +269,14 @@ def _present(t: Words, sitting: Sitting) -> Node:
         return [
             h.p(".status-words")[full_words(t)],
             h.span(".status-doors", data_haven=True)[
-                None if sitting.may_resign is None else resign,
+                None if session.may_resign is None else resign,
                 button("again", [icon("play"), t("Play again")], class_="button quiet"),
             ],
         ]
-    if sitting.is_pausing:
-        go_on = sitting.house.go_on(t, sitting.seen)
+    if session.is_pausing:
+        go_on = session.game_view.go_on(t, session.seen)
         return [
-            h.p(".status-words")[ending_words(t, sitting)],
+            h.p(".status-words")[ending_words(t, session)],
             button(
                 f"play {match.game.pause}",
                 [icon("play"), go_on],
@@ -285,30 +285,30 @@ def _present(t: Words, sitting: Sitting) -> Node:
                 data_haven="true",
             ),
         ]
-    if sitting.lingering:
-        told = [sitting.house.tell(t, event, sitting.names) for event in sitting.scene.fresh]
+    if session.lingering:
+        told = [session.game_view.tell(t, event, session.names) for event in session.scene.fresh]
         return [
             h.p(".status-words")[" ".join(told)],
             button("seen", [icon("play"), t("Seen")], id="go-on", class_="button primary"),
         ]
-    words = t("Once more to do it.") if sitting.scene.chosen else turn_words(t, sitting)
+    words = t("Once more to do it.") if session.scene.chosen else turn_words(t, session)
     return [
         h.p(".status-words")[
-            words, h.span(".dots", aria_hidden="true")[h.i, h.i, h.i] if sitting.bot_to_move else None
+            words, h.span(".dots", aria_hidden="true")[h.i, h.i, h.i] if session.bot_to_move else None
         ],
         button("halt", icon("pause"), name=t("Stop the clock"), class_="button bare")
-        if sitting.clock and not sitting.is_halted
+        if session.clock and not session.is_halted
         else None,
-        _hint(t, sitting),
+        _hint(t, session),
     ]
 
 
-def _hint(t: Words, sitting: Sitting) -> Node:
+def _hint(t: Words, session: Session) -> Node:
     """The advice, or that it is on its way: a search takes its seconds."""
-    if sitting.hint:
-        words = sitting.house.hint(t, sitting.seen, sitting.hint, sitting.names)
+    if session.hint:
+        words = session.game_view.hint(t, session.seen, session.hint, session.names)
         return h.p("#hint-words.hint-words")[icon("hint"), words]
-    if not sitting.advising:
+    if not session.advising:
         return None
     return h.p("#hint-coming.hint-words")[icon("hint"), t("A hint is on its way…")]
 
@@ -316,35 +316,35 @@ def _hint(t: Words, sitting: Sitting) -> Node:
 # -- controls, log, dialogs ----------------------------------------------------------------------------------------
 
 
-def _controls(view: View, sitting: Sitting, playback: Playback) -> Node:
-    t, match, halted = view.t, sitting.match, sitting.is_halted
+def _controls(view: View, session: Session, playback: Playback) -> Node:
+    t, match, halted = view.t, session.match, session.is_halted
     return h.div(".controls", role="group", aria_label=t("Match"))[
-        replay_bar(view, sitting, playback),
-        button("undo", icon("undo"), name=t("Undo"), disabled=not sitting.can_undo or halted, data_key=view.key("u")),
+        replay_bar(view, session, playback),
+        button("undo", icon("undo"), name=t("Undo"), disabled=not session.can_undo or halted, data_key=view.key("u")),
         button("redo", icon("redo"), name=t("Redo"), disabled=not match.can_redo or halted, data_key=view.key("r")),
         h.span(".gap"),
-        None if sitting.is_open else _steps(view, sitting),
+        None if session.is_open else _steps(view, session),
         h.span(".gap"),
         button(
             "hint",
             icon("hint"),
             name=t("Hint"),
-            disabled=not sitting.active or sitting.is_pausing,
+            disabled=not session.active or session.is_pausing,
             data_key=view.key("i"),
         )
         if match.game.hint
         else None,
         button("share", icon("share"), id="ask-share", name=t("Share"), data_key=view.key("s")),
         button("ask rules", icon("rules"), name=t("Rules"), data_key=view.key("h")),
-        button("ask resign", icon("flag"), name=t("Resign"), disabled=sitting.may_resign is None),
+        button("ask resign", icon("flag"), name=t("Resign"), disabled=session.may_resign is None),
     ]
 
 
-def _steps(view: View, sitting: Sitting) -> Node:
+def _steps(view: View, session: Session) -> Node:
     """Looking back in a match that runs, as far as its game lets one; one that is over has a bar for that."""
-    t, moment = view.t, sitting.moment
-    earlier = moment - 1 if sitting.may_look_at(moment - 1) else None
-    later = moment + 1 if sitting.looked_at is not None else None
+    t, moment = view.t, session.moment
+    earlier = moment - 1 if session.may_look_at(moment - 1) else None
+    later = moment + 1 if session.looked_at is not None else None
     return [
         button(
             f"look {earlier}",
@@ -365,21 +365,21 @@ def _steps(view: View, sitting: Sitting) -> Node:
     ]
 
 
-def _log(t: Words, sitting: Sitting) -> Node:
+def _log(t: Words, session: Session) -> Node:
     """What happened, in words; each line shows its moment. Of a long match there are the latest, or one page."""
-    match, here = sitting.match, sitting.moment
-    count = log_length(sitting)
-    shown = sitting.log.lines(here, count)
+    match, here = session.match, session.moment
+    count = log_length(session)
+    shown = session.log.lines(here, count)
     moments = range(max(1, shown.start), min(shown.stop, len(match.actions) + 1))
     lines = [
-        _log_line(words, number, sitting.may_look_at(number), here == number)
-        for number, words in zip(moments, sitting.told(t, moments), strict=True)
+        _log_line(words, number, session.may_look_at(number), here == number)
+        for number, words in zip(moments, session.told(t, moments), strict=True)
     ]
     if shown.start == 0:
-        lines.insert(0, _log_line(t("The match begins."), 0, sitting.may_look_at(0), here == 0))
+        lines.insert(0, _log_line(t("The match begins."), 0, session.may_look_at(0), here == 0))
     if shown.stop > len(match.actions) + 1:
-        lines.append(_log_line(ending_words(t, sitting), len(match.actions) + 1, False, False))
-    scrolls = {"data-keep-scroll": True, "data-stick-bottom": True, "data-follow": sitting.is_open}
+        lines.append(_log_line(ending_words(t, session), len(match.actions) + 1, False, False))
+    scrolls = {"data-keep-scroll": True, "data-stick-bottom": True, "data-follow": session.is_open}
     return h.section("#log.log", aria_labelledby="log-title")[
         h.h2("#log-title")[icon("log"), t("What happened")],
         _log_page(t("Earlier moves"), "earlier", shown.start),
@@ -388,9 +388,9 @@ def _log(t: Words, sitting: Sitting) -> Node:
     ]
 
 
-def log_length(sitting: Sitting) -> int:
+def log_length(session: Session) -> int:
     """The lines of the whole log: the beginning, each action, and an end that is none of the rules'."""
-    return len(sitting.match.actions) + 1 + (sitting.match.dropped is not None)
+    return len(session.match.actions) + 1 + (session.match.dropped is not None)
 
 
 def _log_page(words: str, where: str, more: int) -> Node:
@@ -408,26 +408,26 @@ def _log_line(words: str, moment: int, may_look: bool, here: bool) -> Node:
     return h.li[h.button(".log-line", id=f"log-{moment}", type="button", data_do=do, aria_current=current)[words]]
 
 
-def _giving_up(t: Words, sitting: Sitting, seat: int) -> str:
-    if sitting.match.game.hides:
+def _giving_up(t: Words, session: Session, seat: int) -> str:
+    if session.match.game.hides:
         return t(
             "{name} gives up and the match ends for good: then everybody may see what was hidden.",
-            name=sitting.names[seat],
+            name=session.names[seat],
         )
-    return t("{name} gives up and the match ends. Undo takes it back.", name=sitting.names[seat])
+    return t("{name} gives up and the match ends. Undo takes it back.", name=session.names[seat])
 
 
-def _dialog(view: View, sitting: Sitting, asking: str) -> Node:
+def _dialog(view: View, session: Session, asking: str) -> Node:
     t = view.t
     if asking == "rules":
-        title = t("How to play {game}", game=sitting.facts.name(t))
-        return dialog(t, title, h.div(".prose")[sitting.house.rules(t)], wide=True)
-    if asking == "resign" and (seat := sitting.may_resign) is not None:
+        title = t("How to play {game}", game=session.manifest.name(t))
+        return dialog(t, title, h.div(".prose")[session.game_view.rules(t)], wide=True)
+    if asking == "resign" and (seat := session.may_resign) is not None:
         return dialog(
             t,
             t("Resign?"),
             [
-                h.p[_giving_up(t, sitting, seat)],
+                h.p[_giving_up(t, session, seat)],
                 h.p(".dialog-doors")[
                     button("resign", [icon("flag"), t("Resign")], class_="button primary"),
                     button("close dialog", t("Play on"), id="play-on", class_="button quiet"),

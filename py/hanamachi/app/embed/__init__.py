@@ -1,0 +1,1 @@
+"""The site in a frame of another page."""

@@ -1,0 +1,112 @@
+"""Long work, such as the replay of thousands of actions: in slices, with a progress on the screen and a way to stop it.
+
+It runs in a task of its own with a ticket, as a bot thinks: whoever goes elsewhere makes the ticket stale.
+"""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, TypeVar
+
+from ..core.match import Steps
+from .reply import Form, Verb
+from .route import EMBED, Route
+
+if TYPE_CHECKING:
+    from .app import App
+
+T = TypeVar("T")
+AT_ONCE, MOST_AT_ONCE = 0.1, 40
+"""Seconds, and steps, that work may take before anybody hears of it: what is shorter is simply done."""
+SLICE, MOST_IN_SLICE = 0.03, 20
+"""Seconds, and steps, between two pauses, in which events get through."""
+SHOWN = 0.05
+"""How much more must be done until the screen shows it."""
+
+
+@dataclass
+class Work:
+    """What is under way: the words for it, how much of it is done, and where a cancel leads."""
+
+    words: str
+    back: Route
+    share: float
+    stopped: Callable[[], None] | None
+    """What is said when somebody cancels it."""
+
+
+class Waiting:
+    def __init__(self, app: App) -> None:
+        self.app = app
+        self.work: Work | None = None
+
+    def verbs(self) -> dict[str, Verb]:
+        return {"cancel": self.cancel}
+
+    def do(
+        self,
+        steps: Steps[T],
+        words: str,
+        route: Route,
+        then: Callable[[T], None],
+        stopped: Callable[[], None] | None = None,
+    ) -> None:
+        """Does the work on the way to a route, and goes on with what it comes to: at once, unless it is long."""
+        self.stop()
+        began = time.monotonic()
+        for _ in range(MOST_AT_ONCE):
+            try:
+                share = next(steps)
+            except StopIteration as end:
+                then(end.value)
+                return
+            if time.monotonic() - began > AT_ONCE:
+                break
+        app = self.app
+        back = Route(route.language, EMBED) if app.embedding.is_framed else route.to(route.place)
+        app.leave()
+        app.route = route
+        app.rooms.go(route)
+        self.work = Work(words, back, share, stopped)
+        app.reply.say(words)
+        app.spawn(self._go_on(self.work, steps, then))
+
+    def stop(self) -> None:
+        """Nobody waits for it any more."""
+        self.work = None
+
+    def cancel(self, rest: str, form: Form) -> None:
+        """Leaves the work, for the game's page or wherever one was."""
+        if work := self.work:
+            self.stop()
+            self.app.enter(work.back)
+            if work.stopped:
+                work.stopped()
+            self.app.reply.focus("main")
+
+    async def _go_on(self, work: Work, steps: Steps[T], then: Callable[[T], None]) -> None:
+        shown = work.share
+        while self.work is work:
+            began = time.monotonic()
+            for _ in range(MOST_IN_SLICE):
+                try:
+                    work.share = next(steps)
+                except StopIteration as end:
+                    self._come_to(end.value, then)
+                    return
+                if time.monotonic() - began > SLICE:
+                    break
+            if work.share - shown >= SHOWN:
+                shown = work.share
+                self.app.push(self.app.update())
+            await self.app.sleep(0)
+        steps.close()
+
+    def _come_to(self, found: T, then: Callable[[T], None]) -> None:
+        self.stop()
+        then(found)
+        if self.app.session:
+            self.app.playing.say_status()
+        self.app.push(self.app.update())

@@ -1,0 +1,115 @@
+"""A match as a play to watch: it goes on by itself, at the speed and through the eyes that somebody has chosen.
+
+It runs in a task of its own with a ticket, as a bot thinks: whatever anybody does meanwhile makes the ticket stale.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from ...core.numbers import whole
+from ..reply import Form, Verb
+from ..screens.replay import SPEEDS, Playback, eyes_of
+from .session import Session
+
+if TYPE_CHECKING:
+    from ..app import App
+
+STEP = 1.4
+"""Seconds that each moment stays, at speed 1."""
+SAYING = 1.3
+"""Seconds between two sentences for screen readers, at least: at a higher speed some moments pass unsaid."""
+
+
+class ReplayController:
+    def __init__(self, app: App) -> None:
+        self.app = app
+        self.speed = "1"
+        self._ticket: object = None
+        self._on: Session | None = None
+        """The match that goes on by itself."""
+
+    def verbs(self) -> dict[str, Verb]:
+        return {"replay": self.replay, "speed": self.set_speed, "eyes": self.set_eyes, "glance": self.glance}
+
+    @property
+    def runs(self) -> bool:
+        return self._on is not None and self._on is self.app.session
+
+    @property
+    def playback(self) -> Playback:
+        return Playback(self.runs, self.speed)
+
+    # -- what people do --------------------------------------------------------------------------------------------
+
+    def replay(self, rest: str, form: Form) -> None:
+        """Plays, or stands still: the one that is not so now, or (`replay pause`) the second for sure."""
+        session, was_running = self.app.playing.session(), self.runs
+        self.pause()
+        if was_running or rest or not session.is_open or not session.match.actions:
+            return
+        if session.looked_at is None:
+            session.look_at(0)  # from the end it begins anew
+            self.app.reply.say(self.app.t("The match begins."))
+        self._on, self._ticket = session, object()
+        self.app.spawn(self._run(session, self._ticket))
+
+    def interrupted_by(self, verb: str) -> bool:
+        """Whatever somebody does makes it stand still; whether that is all that a tap on the table was for."""
+        if not self.runs or verb in self.verbs():
+            return False
+        self.pause()
+        return verb == "play"
+
+    def pause(self) -> None:
+        """Stands still, and the address says where."""
+        if self.runs:
+            self.stop()
+            self.app.look_at(self.app.playing.session().moment)
+
+    def stop(self) -> None:
+        """Somebody leaves."""
+        self._on = self._ticket = None
+
+    def set_speed(self, rest: str, form: Form) -> None:
+        chosen = rest or str(form.get("speed"))
+        if chosen not in SPEEDS:
+            raise ValueError(f"no speed {chosen!r}")
+        self.speed = chosen
+
+    def set_eyes(self, rest: str, form: Form) -> None:
+        """Sees the match through somebody's eyes, or all of it. While people play, they have their own."""
+        session, t = self.app.playing.session(), self.app.t
+        chosen = rest or str(form.get("eyes"))
+        if chosen not in eyes_of(t, session):
+            raise ValueError(f"nobody here has the eyes {chosen!r}")
+        if session.is_open:
+            session.eyes = chosen
+        else:
+            self.app.reply.notify(t("What is hidden stays hidden until the match is over."))
+
+    def glance(self, rest: str, form: Form) -> None:
+        """Shows a moment in passing, while somebody drags along: nothing is said, and the address stays."""
+        self.stop()
+        self.app.playing.session().look_at(whole(form.get("moment")))
+
+    # -- by itself -------------------------------------------------------------------------------------------------
+
+    async def _run(self, session: Session, ticket: object) -> None:
+        unsaid = 0.0
+        while True:
+            pace = STEP / float(self.speed)
+            await self.app.sleep(pace)
+            if self._ticket is not ticket or not self.runs:
+                return
+            session.look_at(session.moment + 1)
+            unsaid += pace
+            if session.looked_at is None:
+                self.pause()
+                self.app.playing.say_status(*self.app.playing.told(session, session.moment), told=True)
+            elif unsaid >= SAYING:
+                self.app.reply.say(*self.app.playing.told(session, session.moment))
+                unsaid = 0.0
+            self.app.push(self.app.update())
+            if session.looked_at is None:
+                return

@@ -1,0 +1,190 @@
+"""The next match as it is being put together: who sits where, with which options."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+from ...core.game import Game
+from ...core.link import Invitation
+from ...core.match import Match
+from ...core.numbers import whole
+from ...core.record import Seat, clean_name
+from ...games import GAMES
+from ..saves.stored_json import read_object
+from . import clock
+from .away import Away
+from .clock import Timing
+
+LAST = "hanamachi/last/"
+PERSON, ELSEWHERE = "person", "elsewhere"
+BOT_NAMES = ("Ume", "Kiku", "Ran", "Take", "Matsu", "Fuji")
+"""Plum, chrysanthemum, orchid, bamboo (the four nobles of ink painting), pine and wisteria."""
+
+
+@dataclass
+class Place:
+    """A seat of the draft: a person's name, and who sits there: `person`, `elsewhere` (by link) or a bot's level."""
+
+    name: str
+    who: str
+    was: str = ""
+    """Who sat there before somebody elsewhere did."""
+
+    def seat(self, who: str) -> None:
+        if who == ELSEWHERE != self.who:
+            self.was = self.who
+        self.who = who
+
+    @property
+    def is_person(self) -> bool:
+        return self.who in (PERSON, ELSEWHERE)
+
+
+@dataclass
+class Draft:
+    game: Game
+    places: list[Place] = field(default_factory=list)
+    options: dict[str, str] = field(default_factory=dict)
+    clock: dict[str, str] = field(default_factory=clock.fresh_choices)
+    seed: int | None = None
+    """The deal that a link or a rematch has asked for; None: chance deals."""
+    bots: tuple[str, ...] = BOT_NAMES
+    """What bots are called, by seat."""
+
+    @classmethod
+    def fresh(cls, game: Game) -> Draft:
+        """One person against the gentlest bot there is, everything else as usual."""
+        places = [Place("", PERSON), *(Place("", game.levels[0]) for _ in range(game.seats[0] - 1))]
+        return cls(game, places, game.settle({}))
+
+    @classmethod
+    def of(cls, match: Match, timing: Timing | None = None, away: Away | None = None) -> Draft:
+        """The same again."""
+        places = [Place("" if seat.is_bot else seat.name, seat.level or PERSON) for seat in match.seats]
+        for seat in away.seats if away else ():
+            places[seat].who = ELSEWHERE
+        choices = clock.fresh_choices() | (timing.choices if timing else {})
+        return cls(match.game, places, dict(match.options), choices)
+
+    @classmethod
+    def rematch(cls, match: Match, timing: Timing | None = None, away: Away | None = None) -> Draft:
+        """The same deal, with everybody in another's seat: at two, sides are swapped."""
+        draft = cls.of(match, timing, away)
+        draft.places.reverse()
+        draft.bots = tuple(seat.name for seat in reversed(match.seats))
+        draft.seed = match.seed
+        return draft
+
+    @classmethod
+    def invited(cls, invitation: Invitation) -> Draft:
+        """What a link asks for."""
+        places = [Place("" if seat.is_bot else seat.name, seat.level or PERSON) for seat in invitation.seats]
+        return cls(invitation.game, places, dict(invitation.options), seed=invitation.seed)
+
+    @property
+    def invitation(self) -> Invitation:
+        """The same for a link: seats, levels and options. Whoever opens it sits down at their own screen."""
+        seats = (Seat(*((place.name,) if place.is_person else ("", place.who))) for place in self.places)
+        return Invitation(self.game, tuple(seats), self.game.settle(self.chosen, len(self.places)), self.seed)
+
+    def fill(self, form: Mapping[str, object]) -> None:
+        """Takes over what a form says, as far as the game knows of it."""
+        if (seats := whole(form.get("seats"))) is not None and seats in self.game.seats:
+            del self.places[seats:]
+            self.places += [Place("", self.game.levels[0]) for _ in range(seats - len(self.places))]
+        for number, place in enumerate(self.places, 1):
+            if isinstance(name := form.get(f"name{number}"), str):
+                place.name = clean_name(name)
+            if form.get(f"who{number}") in (PERSON, ELSEWHERE, *self.game.levels):
+                place.seat(str(form[f"who{number}"]))
+        if not self.has_people:  # somebody has to sit at this screen, if anybody does
+            for place in [place for place in self.places if place.who == ELSEWHERE][:1]:
+                place.who = PERSON
+        for option in self.game.options:
+            if form.get(option.name) in option.choices:
+                self.options[option.name] = str(form[option.name])
+        for option in clock.OPTIONS:
+            if form.get(option.name) in option.choices:
+                self.clock[option.name] = str(form[option.name])
+
+    @property
+    def has_people(self) -> bool:
+        return any(place.who == PERSON for place in self.places)
+
+    @property
+    def away(self) -> Away | None:
+        """Who sits elsewhere, if anybody does."""
+        seats = tuple(number for number, place in enumerate(self.places) if place.who == ELSEWHERE)
+        return Away(seats) if seats else None
+
+    def send_away(self) -> None:
+        """Lets the last seat be somebody's elsewhere; or, if anybody is, whoever sat there before sits there again."""
+        if self.away:
+            for place in self.places:
+                place.who = place.was or PERSON if place.who == ELSEWHERE else place.who
+        else:
+            self.places[-1].seat(ELSEWHERE)
+            self.fill({})
+
+    @property
+    def timing(self) -> Timing | None:
+        """The clock to play with; bots among themselves need none, and a link has no time."""
+        return Timing.chosen(self.clock) if self.has_people and not self.away else None
+
+    def seats(self, nameless: str) -> list[Seat]:
+        """The seats to play with. `nameless` is what somebody without a name is called, with {n} for the seat."""
+        people = sum(place.is_person for place in self.places)
+        seats = []
+        for number, place in enumerate(self.places, 1):
+            if place.is_person:
+                seats.append(Seat(place.name or clean_name(nameless.format(n=number if people > 1 else "").strip())))
+            else:
+                seats.append(Seat(self.bots[number - 1], place.who))
+        return seats
+
+    @property
+    def chosen(self) -> dict[str, str]:
+        """The options for so many players: what they can't choose has its default, and is remembered for more."""
+        many = len(self.places)
+        return {
+            o.name: self.options[o.name] if self.options[o.name] in o.choices_for(many) else o.default
+            for o in self.game.options
+        }
+
+    def match(self, nameless: str, seed: int) -> Match:
+        return Match(self.game, self.seats(nameless), self.chosen, seed if self.seed is None else self.seed)
+
+    # -- remembered from one match to the next ---------------------------------------------------------------------
+
+    @property
+    def key(self) -> str:
+        return LAST + self.game.slug
+
+    def __str__(self) -> str:
+        form = {"seats": str(len(self.places))}
+        form |= {f"name{n}": place.name for n, place in enumerate(self.places, 1)}
+        form |= {f"who{n}": place.who for n, place in enumerate(self.places, 1)}
+        return json.dumps(form | self.options | self.clock, ensure_ascii=False)
+
+    @classmethod
+    def read(cls, game: Game, text: str | None) -> Draft:
+        draft = cls.fresh(game)
+        try:
+            form = read_object(text or "{}")
+        except ValueError:
+            return draft
+        draft.fill(form)
+        return draft
+
+
+class Drafts(dict[str, Draft]):
+    """The draft of each game by its slug, as `kept` has it; read when it is first looked at, and so is the game."""
+
+    def __init__(self, kept: Mapping[str, str]) -> None:
+        self.kept = kept
+
+    def __missing__(self, slug: str) -> Draft:
+        self[slug] = Draft.read(GAMES[slug], self.kept.get(LAST + slug))
+        return self[slug]

@@ -1,0 +1,1 @@
+"""Installed on a device, and offline."""

@@ -1,0 +1,58 @@
+"""Installing the site on a device: whether it can be done, and the one moment at which it is worth a word.
+
+That moment is the end of somebody's first match. The hint comes once in the life of a browser; later the settings
+still have the button. Whoever has a match to lose also has the browser asked, quietly, to keep what we keep.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from ..match.session import Session
+from ..reply import Form, Verb
+from .install import Install
+
+if TYPE_CHECKING:
+    from ..app import App
+
+KEY = "hanamachi/install"
+
+
+class InstallController:
+    def __init__(self, app: App) -> None:
+        self.app = app
+        self.install = Install()
+        self._hinted = False
+        self._kept = False
+
+    def verbs(self) -> dict[str, Verb]:
+        return {"decline": self.decline}
+
+    def load(self, storage: Mapping[str, str]) -> None:
+        self._hinted = KEY in storage
+
+    def can(self, way: str) -> None:
+        """The page says how this device installs; no longer at all once it has."""
+        self.install = Install(way, self.install.invites and bool(way))
+
+    def kept(self, session: Session) -> None:
+        """A match is saved: the browser should keep it, and at the end of the first one the hint is due."""
+        if not session.people or not session.match.actions:
+            return
+        if not self._kept:
+            self._kept = True
+            self.app.reply.persist()
+        if session.match.turn is None and self.install.way and not self._hinted:
+            self._hinted = True
+            self.install = replace(self.install, invites=True)
+            self.app.reply.store({"key": KEY, "value": "hinted"})
+
+    def leave(self) -> None:
+        """Somebody goes elsewhere: the hint does not follow them."""
+        self.install = replace(self.install, invites=False)
+
+    def decline(self, rest: str, form: Form) -> None:
+        self.leave()
+        self.app.reply.focus("main")

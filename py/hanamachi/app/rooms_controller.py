@@ -1,0 +1,187 @@
+"""The rooms of the houses, as the app lets people in: each visit gets a desk, which is all that a room knows of us."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Iterator, Mapping
+from typing import TYPE_CHECKING
+
+from ..core.match import Match
+from ..games import DAILY, ROOMS, folder, own_drawings, room
+from ..ui.room import Illustrated, Room
+from .reply import Form, Update, Verb
+from .route import Links, Route
+from .saves.stored_json import read_object
+
+if TYPE_CHECKING:
+    from .app import App
+
+LONGEST_KEPT = 200_000
+SHORTEST_STEP = 0.015
+"""Seconds of work between two pauses, at least."""
+
+
+class RoomsController:
+    def __init__(self, app: App) -> None:
+        self.app = app
+        self.room: Room | None = None
+        """Where somebody is, if they are in a room."""
+        self.where = ("", "")
+        """The house's slug and the room's name."""
+        self.stored: dict[str, str] = {}
+        """What rooms keep in this browser, by its key."""
+        self._work: object = None
+        self._redrawn: Mapping[str, str] | None = None
+        """The drawings that the page has in place of a house's own; None: nobody has told it."""
+
+    def verbs(self) -> dict[str, Verb]:
+        return {"room": self.do, "enter": self.enter}
+
+    def load(self, storage: Mapping[str, str]) -> None:
+        for key, text in storage.items():
+            self.take_in(key, text)
+
+    def take_in(self, key: str, text: str | None) -> None:
+        """Notes what lies under a key, if it is a room's."""
+        if not any(key.startswith(f"hanamachi/{slug}/") for slug in ROOMS):
+            return
+        if text is None or len(text) > LONGEST_KEPT:
+            self.stored.pop(key, None)
+        else:
+            self.stored[key] = text
+
+    def go(self, route: Route) -> None:
+        """Comes into the room of a route, stays in it, or leaves."""
+        if not route.room:
+            self.room, self._work = None, None
+        elif self.room is None or self.where != (route.slug, route.room) or self.room.fragment != route.fragment:
+            self._work = None
+            self.where = (route.slug, route.room)
+            self.room = room(route.slug, route.room)(self, route.fragment)
+
+    def art(self, slug: str) -> Update:
+        """The drawings that a screen of a house needs, and those that its visitor has made anew, when they change."""
+        room = self.room
+        groups = [folder(slug), *(room.art if isinstance(room, Illustrated) else ())]
+        symbols: Mapping[str, str] = {}
+        if any(key.startswith(f"hanamachi/{slug}/") for key in self.stored):
+            own = own_drawings(slug, lambda name: self.stored.get(f"hanamachi/{slug}/{name}"))
+            if own:
+                groups += [group for group in own.art if group not in groups]
+                symbols = own.symbols
+        if symbols == self._redrawn:
+            return {"art": groups}
+        self._redrawn = symbols
+        return {"art": groups, "redraw": dict(symbols)}
+
+    @property
+    def address(self) -> Route:
+        """The app's route with what the room has behind # by now."""
+        route = self.app.route
+        return route.to(route.place, fragment=self.room.fragment) if self.room else route
+
+    def do(self, rest: str, form: Form) -> None:
+        verb, _, rest = rest.partition(" ")
+        if self.room:  # else it was left meanwhile
+            self.room.do(self.app.t, verb, rest, form)
+
+    def enter(self, name: str, form: Form) -> None:
+        """Takes the match on the table to one of its house's rooms."""
+        app = self.app
+        app.opening.keep("", form)  # a room knows the matches on the shelf alone
+        session = app.session
+        if session and name in ROOMS.get(session.match.game.slug, ()):
+            app.enter(app.route.to(f"{session.match.game.slug}/{name}/", fragment=session.id))
+            app.reply.arrive()
+
+    def is_done_today(self, slug: str) -> bool:
+        """Whether what a house has for today has been done."""
+        try:
+            kept = read_object(self.stored.get(f"hanamachi/{slug}/{DAILY[slug]}", "{}"))
+        except ValueError:
+            return False
+        return kept.get("day") == self.today
+
+    # -- the desk --------------------------------------------------------------------------------------------------
+
+    @property
+    def today(self) -> str:
+        return time.strftime("%Y-%m-%d", time.gmtime(self.app.now // 1000 + self.app.zone * 60))
+
+    def entropy(self, bits: int) -> int:
+        return self.app.entropy(bits)
+
+    def kept(self, name: str) -> str | None:
+        return self.stored.get(f"hanamachi/{self.where[0]}/{name}")
+
+    def keep(self, name: str, text: str | None) -> None:
+        key = f"hanamachi/{self.where[0]}/{name}"
+        self.take_in(key, text)
+        self.app.reply.store({"key": key, "value": text})
+
+    def match(self, id: str) -> Match | None:
+        return self.app.saved.open(id)
+
+    def link(self, place: str, fragment: str = "") -> str:
+        return self.app.links.to(self.app.route.to(place)) + (f"#{fragment}" if fragment else "")
+
+    def say(self, *words: str) -> None:
+        self.app.reply.say(*words)
+
+    def notify(self, text: str) -> None:
+        self.app.reply.notify(text)
+
+    def focus(self, id: str) -> None:
+        self.app.reply.focus(id)
+
+    def download(self, name: str, text: str) -> None:
+        self.app.reply.download(name, text)
+
+    def picture(self, name: str, svg: str, width: int = 0) -> None:
+        self.app.reply.picture(name, svg, width)
+
+    def work(self, steps: Iterator[bool]) -> None:
+        self._work = steps
+        self.app.spawn(self._step_through(steps))
+
+    async def _step_through(self, steps: Iterator[bool]) -> None:
+        began = time.monotonic()
+        for worth_showing in steps:
+            if worth_showing:
+                self.app.push(self.app.update())
+            elif time.monotonic() - began < SHORTEST_STEP:  # a pause takes some time of its own
+                continue
+            await self.app.sleep(0)
+            if self._work is not steps:
+                return
+            began = time.monotonic()
+        self._work = None
+
+
+class BlankDesk:
+    """The desk of a page that is made at build time: nobody has come yet, nothing is kept and nothing is done."""
+
+    today = ""
+
+    def __init__(self, links: Links, route: Route) -> None:
+        self.links, self.route = links, route
+
+    def entropy(self, bits: int) -> int:
+        return 0
+
+    def kept(self, name: str) -> str | None:
+        return None
+
+    def keep(self, name: str, text: str | None) -> None: ...
+    def match(self, id: str) -> Match | None:
+        return None
+
+    def link(self, place: str, fragment: str = "") -> str:
+        return self.links.to(self.route.to(place))
+
+    def say(self, *words: str) -> None: ...
+    def notify(self, text: str) -> None: ...
+    def focus(self, id: str) -> None: ...
+    def download(self, name: str, text: str) -> None: ...
+    def picture(self, name: str, svg: str, width: int = 0) -> None: ...
+    def work(self, steps: Iterator[bool]) -> None: ...

@@ -1,0 +1,1 @@
+"""The matches that this browser keeps."""

@@ -1,0 +1,45 @@
+"""What was opened only to be looked at: it comes back when the page is loaded again, and is not on the shelf.
+
+The link of a match that runs holds its seed, so it leaves the address bar; a local name stands there in its place.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+from ...core.link import LONGEST
+from ...core.numbers import whole
+from ..route import is_local_name
+from .writes import Store
+
+PREFIX = "hanamachi/glance/"
+MOST = 12
+"""Only the latest are kept: whoever wants more of one keeps it, plays on from it or sits down."""
+
+
+@dataclass
+class RecentLinks:
+    letters: dict[str, str] = field(default_factory=dict)
+    """The link of each by its local name, the latest last."""
+
+    def load(self, storage: Mapping[str, str]) -> None:
+        kept = [(key.removeprefix(PREFIX), text) for key, text in storage.items() if key.startswith(PREFIX)]
+        dated = [(when, id, link) for id, text in kept for when, _, link in [text.partition(" ")]]
+        latest = sorted(
+            (date, id, link)
+            for when, id, link in dated
+            if is_local_name(id) and (date := whole(when, 1 << 53)) is not None and len(link) <= LONGEST
+        )
+        self.letters = {id: link for _, id, link in latest}
+
+    def note(self, id: str, letters: str, now: int) -> tuple[str, list[Store]]:
+        """The name of what is looked at, the same at every time, and what the page is to write."""
+        known = next((name for name, link in self.letters.items() if link == letters), id)
+        self.letters.pop(known, None)
+        self.letters[known] = letters
+        stores: list[Store] = [{"key": PREFIX + known, "value": f"{now} {letters}"}]
+        for name in list(self.letters)[:-MOST]:
+            del self.letters[name]
+            stores.append({"key": PREFIX + name, "value": None})
+        return known, stores

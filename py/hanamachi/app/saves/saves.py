@@ -1,0 +1,305 @@
+"""The shelf: every match that is kept in this browser. Nothing that a person made is ever silently lost.
+
+A save is a record with its name and dates, as JSON under a key of its own. What can't be read is kept as it is,
+listed with the reason, and offered for download.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, replace
+
+from ...core.match import Match, Steps, finished
+from ...core.record import Record, RecordError, clean_name, parse
+from ...games import GAMES
+from ..match import away, clock
+from ..match.away import Away
+from ..match.clock import Clock
+from ..route import is_local_name
+from .stored_json import is_time, read_object
+from .unread import ReadAtNeed, glance_at
+from .writes import Store, Writes
+
+PREFIX = "hanamachi/match/"
+MOST_HINTS = 10_000
+FEW = 100
+"""Actions that are added to a match in hand; where there are more, it is replayed in steps."""
+
+
+@dataclass(frozen=True)
+class Save:
+    """A kept match. Its record is parsed; whether the rules go along is found out when it is opened."""
+
+    id: str
+    record: Record
+    name: str = ""
+    created: int = 0
+    touched: int = 0
+    finished: bool = False
+    hints: tuple[int, ...] = ()
+    """How many hints each seat has asked for; empty: nobody any."""
+    clock: Clock | None = None
+    away: Away | None = None
+    """Who sits elsewhere, where the match goes by link."""
+    own: bool = False
+    """Whether somebody plays on here from a moment of another's match: no link of that one ever changes it."""
+    of: str = ""
+    """The match here that this is another version of; empty: it is a match by itself."""
+
+    def __str__(self) -> str:
+        kept: dict[str, object] = {"record": str(self.record), "created": self.created, "touched": self.touched}
+        kept |= {"name": self.name, "finished": self.finished}
+        if self.hints:
+            kept["hints"] = self.hints
+        if self.clock:
+            kept["clock"] = self.clock.written()
+        if self.away:
+            kept["away"] = self.away.written()
+        if self.own:
+            kept["own"] = True
+        if self.of:
+            kept["of"] = self.of
+        return json.dumps(kept, ensure_ascii=False)
+
+    @property
+    def key(self) -> str:
+        return PREFIX + self.id
+
+
+@dataclass(frozen=True)
+class Damaged:
+    """A save that can't be read, and why."""
+
+    id: str
+    text: str
+    error: RecordError
+
+    @property
+    def key(self) -> str:
+        return PREFIX + self.id
+
+    @property
+    def title(self) -> str:
+        """The local name, as a screen can show it: it may be anything."""
+        return clean_name(self.id) or "?"
+
+
+def read(id: str, text: str) -> Save | Damaged:
+    """A save from its stored text. It is replayed when it is opened, not here: a shelf may be long."""
+    if not is_local_name(id):  # no address could lead to it
+        return Damaged(id, text, RecordError("name", "save", "no match of ours has such a name"))
+    try:
+        kept = read_object(text)
+        line = kept.get("record")
+        if not isinstance(line, str):
+            raise RecordError("save", "save", "this is no save of a match")
+        record = parse(line)
+        if record.slug not in GAMES:
+            raise RecordError(record.slug, "game", "there is no such game")
+    except RecordError as error:
+        return Damaged(id, text, error)
+    except ValueError:
+        return Damaged(id, text, RecordError("save", "save", "this is no save of a match"))
+    name, dates = kept.get("name"), [kept.get(date) for date in ("created", "touched")]
+    created, touched = (date if is_time(date) else 0 for date in dates)
+    return Save(
+        id,
+        record,
+        clean_name(name) if isinstance(name, str) else "",
+        created,
+        touched,
+        bool(kept.get("finished")),
+        _hints(kept.get("hints"), len(record.seats)),
+        clock.read(kept.get("clock"), len(record.seats)),
+        away.read(kept.get("away"), len(record.seats)),
+        kept.get("own") is True,
+        of if isinstance(of := kept.get("of"), str) and is_local_name(of) else "",
+    )
+
+
+def _hints(kept: object, seats: int) -> tuple[int, ...]:
+    """The counts of hints, if that is what was kept."""
+    if not isinstance(kept, list) or len(kept) != seats:
+        return ()
+    return tuple(count if isinstance(count, int) and 0 <= count < MOST_HINTS else 0 for count in kept)
+
+
+def _age(save: Save) -> tuple[int, str]:
+    return -save.touched, save.id
+
+
+class SavedMatches:
+    def __init__(self, entropy: Callable[[int], int]) -> None:
+        self.entropy = entropy
+        self.saves: ReadAtNeed[Save] = ReadAtNeed(self._read)
+        self.damaged: ReadAtNeed[Damaged] = ReadAtNeed(self._read)
+        self.stored: dict[str, str] = {}
+        """The text that lies under each key once the writes under way are done, as far as this tab knows."""
+        self.writes = Writes()
+        self.removed: tuple[str, str] | None = None
+        """The key and text of what was removed last: it can be put back."""
+        self._unread: dict[str, str] = {}
+        """The texts that nobody has asked for, by the match's local name."""
+        self._dates: dict[str, tuple[int, bool] | None] = {}
+        self._in_hand: Match | None = None
+        """The match that was opened or kept last."""
+
+    def load(self, storage: Mapping[str, str]) -> None:
+        """Notes what lies there. Each save is read when it is listed or opened: there may be hundreds."""
+        for key, text in storage.items():
+            if key.startswith(PREFIX):
+                self.stored[key] = self._unread[key.removeprefix(PREFIX)] = text
+
+    def _read(self, id: str | None) -> None:
+        """Reads the save of that name, or (None) all that are left."""
+        for name in list(self._unread) if id is None else [id]:
+            if (text := self._unread.pop(name, None)) is not None:
+                self._note(read(name, text))
+
+    def _note(self, found: Save | Damaged) -> None:
+        if isinstance(found, Save):
+            self.saves[found.id] = found
+        else:
+            self.damaged[found.id] = found
+
+    def take_in(self, key: str, text: str | None) -> Save | Damaged | None:
+        """Notes what lies under a key now."""
+        id = key.removeprefix(PREFIX)
+        self._forget(id)
+        if text is None:
+            self.stored.pop(key, None)
+            return None
+        self.stored[key] = text
+        found = read(id, text)
+        self._note(found)
+        return found
+
+    def _forget(self, id: str) -> None:
+        self._unread.pop(id, None)
+        self.saves.pop(id, None)
+        self.damaged.pop(id, None)
+
+    def open(self, id: str) -> Match | None:
+        """The match of a save; None when there is none, it stays closed, or the rules do not go along with it."""
+        return finished(self.opening(id))
+
+    def opening(self, id: str) -> Steps[Match | None]:
+        """The same in steps. One that is in hand is not replayed, only what was played since."""
+        while (save := self.saves.get(id)) and not self.closed_by(save):
+            match = self._in_hand if self._in_hand and self._catches_up(self._in_hand, save) else None
+            try:
+                match = match or (yield from Match.replaying(save.record, GAMES))
+            except RecordError as error:
+                del self.saves[id]
+                self.damaged[id] = Damaged(id, self.stored.get(save.key, str(save)), error)
+                return None
+            if self.saves.get(id) is save:  # else another tab has played on meanwhile
+                self._in_hand = match
+                return match
+        return None
+
+    def _catches_up(self, match: Match, save: Save) -> bool:
+        """Whether the match in hand is that of a save, with at most a few actions to add."""
+        few = 0 <= len(save.record.actions) - len(match.actions) <= FEW
+        if few and match.catch_up(save.record):
+            return True
+        self._in_hand = None
+        return False
+
+    def closed_by(self, save: Save) -> Save | None:
+        """The match that a save is another version of, as long as that one runs and has something hidden in it.
+
+        Until then nobody looks into the other version: to play it on, or to end it, would tell what is hidden in both.
+        """
+        first = self.saves.get(save.of)
+        if first is None or first.id == save.id or first.finished:
+            return None
+        return first if GAMES[save.record.slug].hides else None
+
+    def gives_away(self, save: Save) -> bool:
+        """Whether its record tells what is still hidden in a match that runs here."""
+        return bool(GAMES[save.record.slug].hides and (not save.finished or self.closed_by(save)))
+
+    def newest_first(self, holding: str = "") -> list[Save]:
+        """The saves, or those whose text has this in it: no other is read."""
+        ids = [key.removeprefix(PREFIX) for key, text in self.stored.items() if holding in text]
+        return sorted((self.saves[id] for id in ids if id in self.saves), key=_age)
+
+    def latest(self, *, finished: bool, most: int | None) -> tuple[list[Save], int]:
+        """The latest saves that are over, or that are not, and how many such there are. No other is read."""
+        dated = self._dated(finished)
+        found: list[Save] = []
+        for place, (_, id) in enumerate(dated):
+            if len(found) == most:
+                return found, len(found) + len(dated) - place
+            if id in self.saves:  # else it is damaged, and noted as such now
+                found.append(self.saves[id])
+        return found, len(found)
+
+    def _dated(self, finished: bool) -> list[tuple[int, str]]:
+        """The saves that are over, or that are not, latest first. Of those that nobody has read it takes the dates."""
+        dated = []
+        for id, text in list(self._unread.items()):
+            if id not in self._dates:
+                self._dates[id] = glance_at(text) if is_local_name(id) else None
+            glance = self._dates[id]
+            if glance is None:
+                self._read(id)
+            elif glance[1] == finished:
+                dated.append((-glance[0], id))
+        dated += [_age(save) for save in self.saves.known if save.finished == finished]
+        return sorted(dated)
+
+    def new_id(self) -> str:
+        """A local name for a match: five syllables, easy to read out."""
+        while True:
+            id = "".join("kstnhmryw"[self.entropy(16) % 9] + "aiueo"[self.entropy(16) % 5] for _ in range(5))
+            if PREFIX + id not in self.stored:
+                return id
+
+    # -- each of these returns what the page is to write -----------------------------------------------------------
+
+    def put(self, save: Save) -> Store:
+        """Keeps a save, unless somebody else wrote there meanwhile."""
+        self._unread.pop(save.id, None)
+        self.saves[save.id] = save
+        before, text = self.stored.get(save.key), str(save)
+        self.stored[save.key] = text
+        return self.writes.begin(save.key, text, before)
+
+    def put_match(self, id: str, match: Match, now: int, clock: Clock | None = None, away: Away | None = None) -> Store:
+        """Keeps a match as it stands; without `away`, who sits elsewhere stays as it was."""
+        self._in_hand = match
+        save = self.saves.get(id) or Save(id, match.record, created=now)
+        save = replace(save, record=match.record, touched=now, finished=match.turn is None, clock=clock)
+        return self.put(replace(save, away=away or save.away))
+
+    def put_away(self, id: str, away: Away) -> Store:
+        """Keeps who sits elsewhere, and how much of the match they know."""
+        return self.put(replace(self.saves[id], away=away))
+
+    def count_hint(self, id: str, seat: int) -> Store:
+        save = self.saves[id]
+        hints = save.hints or (0,) * len(save.record.seats)
+        return self.put(replace(save, hints=(*hints[:seat], hints[seat] + 1, *hints[seat + 1 :])))
+
+    def rename(self, id: str, name: str) -> Store:
+        return self.put(replace(self.saves[id], name=clean_name(name)))
+
+    def remove(self, id: str) -> Store:
+        """Takes a save, or what can't be read, off the shelf."""
+        key = PREFIX + id
+        before = self.stored.get(key)
+        self.removed = (key, before) if before is not None else None
+        self.take_in(key, None)
+        return self.writes.begin(key, None, before)
+
+    def put_back(self) -> Store | None:
+        """Puts back what was removed last, unless something else lies there by now."""
+        removed, self.removed = self.removed, None
+        if removed is None or removed[0] in self.stored:
+            return None
+        key, text = removed
+        self.take_in(key, text)
+        return self.writes.begin(key, text, None)

@@ -1,0 +1,189 @@
+"""The page that makes the lines with which anybody puts a game into their own page."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import replace
+
+import htpy as h
+from htpy import Node
+from markupsafe import escape
+
+from ...core.link import AROUND, LinkError, Told, find_in, read
+from ...games import GAMES, game_view, manifest, portable
+from ...ui.art import icon
+from ...ui.controls import copy_button
+from ...ui.segments import segments
+from ...words import LANGUAGES, N_, Words
+from ..embed.address import ACCENTS, LONGEST, THEMES, BadWord, Embed
+from ..route import EMBED, Links, Route
+from .embed import PLACES
+from .frame import View, frame
+from .sentences import level_words
+
+SIZES = {"320": ("320", "560"), "400": ("400", "640"), "640": ("640", "460"), "800": ("800", "520")}
+"""Width and height of the plain frame, in pixels, by what the form calls it."""
+ALLOW = "clipboard-write; web-share; fullscreen"
+"""For a frame on another site. The preview needs none of it: it is of our own."""
+
+THEME = {"system": N_("as the device"), "light": N_("paper"), "dark": N_("night")}
+ACCENT = {"vermilion": N_("vermilion"), "indigo": N_("indigo"), "pine": N_("pine"), "plum": N_("plum")}
+
+
+def chosen_in(form: Mapping[str, object], before: Embed, links: Links) -> tuple[Embed, str]:
+    """What the form asks for, and what was pasted into it and can't be shown. What belongs to another game goes."""
+    place, refused = str(form.get("content", before.place)), ""
+    words = [place.rstrip("/")]
+    if place == before.place:
+        given = str(form.get("fragment", before.fragment)).strip()[:LONGEST]
+        try:
+            place, fragment = meant(place, given, links)
+            words = [place.rstrip("/"), *filter(None, [fragment])]
+        except BadWord:
+            refused = given
+    first_level = GAMES[place.partition("/")[0]].levels[0] if place in PLACES else ""
+    plain = {"theme": THEMES[0], "lang": "", "level": first_level, "accent": ACCENTS[0]}
+    words += [f"{name}={form[name]}" for name in plain if form.get(name, plain[name]) != plain[name]]
+    try:
+        return Embed.read(" ".join(words)), refused
+    except BadWord:
+        return Embed(place) if place in PLACES else before, refused
+
+
+def meant(place: str, given: str, links: Links) -> tuple[str, str]:
+    """The place and what stands behind # there, by what somebody gave: an address, or only its end.
+
+    BadWord: that is no match, position or puzzle of ours.
+    """
+    if not given:
+        return place, ""
+    if found := find_in(given):
+        try:
+            told = read(found.letters, GAMES)
+        except LinkError as error:
+            raise BadWord(given) from error
+        return f"{(told.match if isinstance(told, Told) else told).game.slug}/", str(found)
+    if (route := links.pasted(given)) and route.place in PLACES:
+        place, given = route.place, route.fragment
+        if not given and not route.match:
+            return place, ""
+    slug, _, room = place.rstrip("/").partition("/")
+    fragment = portable(slug, room, given.lstrip("#").strip(AROUND)) if room else ""
+    if not fragment:
+        raise BadWord(given)
+    return place, fragment
+
+
+def embed_this(view: View, chosen: Embed, size: str = "400", refused: str = "") -> Node:
+    t = view.t
+    language = chosen.language or view.route.language
+    address = view.links.to(Route(language, EMBED, fragment=str(replace(chosen, language=""))))
+    width, height = SIZES[size]
+    name = _name(t, chosen.place)
+    known = "://" in view.links.root  # at build time nobody knows where the site will be
+    script = _script_lines(view.links.root, address, name) if known else "…"
+    plain = _frame_lines(address, name, width, height) if known else "…"
+    return frame(
+        view,
+        h.article(".prose.embed-this")[
+            h.h1[t("Embed a game")],
+            h.p[
+                t("Put a game, a puzzle, a position or a match into your own page. It is free, and nobody is tracked.")
+            ],
+            h.form("#embed-form.draft", data_do="embed", data_on_change="embed", autocomplete="off")[
+                h.label(".field")[
+                    h.span[t("What is in it")],
+                    h.select("#content", name="content")[
+                        (h.option(value=place, selected=place == chosen.place)[_name(t, place)] for place in PLACES)
+                    ],
+                ],
+                _fragment_field(t, chosen, refused),
+                _level(t, chosen),
+                segments("theme", t("Colours"), {theme: t(THEME[theme]) for theme in THEMES}, chosen.theme),
+                segments("accent", t("Accent"), {a: t(ACCENT[a]) for a in ACCENTS}, chosen.accent or ACCENTS[0]),
+                segments("lang", t("Language"), LANGUAGES, language),
+                segments(
+                    "size", t("Size of the plain frame"), {k: f"{w} × {h_}" for k, (w, h_) in SIZES.items()}, size
+                ),
+            ],
+            h.section(".embed-stage", aria_labelledby="preview-title")[
+                h.h2("#preview-title")[t("How it looks")],
+                h.iframe(
+                    "#preview.embed-preview",
+                    src=address,
+                    width=width,
+                    height=height,
+                    title=t("How it looks"),
+                    loading="lazy",
+                ),
+            ],
+            h.section(aria_labelledby="script-title")[
+                h.h2("#script-title")[t("Two lines that fit the height by themselves")],
+                _lines(t, "script-lines", script),
+            ],
+            h.section(aria_labelledby="plain-title")[
+                h.h2("#plain-title")[t("A plain frame, without a script")], _lines(t, "plain-lines", plain)
+            ],
+            h.p(".facts")[
+                t(
+                    "Python is fetched when somebody sees or touches the frame, not before. Where the page around "
+                    "lets the frame keep nothing, it plays all the same and says so."
+                )
+            ],
+        ],
+        class_="reading",
+    )
+
+
+def _name(t: Words, place: str) -> str:
+    slug, _, room = place.rstrip("/").partition("/")
+    name = manifest(slug).name(t)
+    return f"{name} · {game_view(slug).door(t, room)}" if room else name
+
+
+def _fragment_field(t: Words, chosen: Embed, refused: str) -> Node:
+    label = t("Position or puzzle (its address, or what it has behind #)")
+    if chosen.place.rstrip("/") in GAMES:
+        label = t("A match to show instead (its link)")
+    wrong = {"aria-invalid": "true", "aria-describedby": "fragment-problem"} if refused else {}
+    value = refused or chosen.fragment
+    return [
+        h.label(".field")[
+            h.span[label], h.input("#fragment", wrong, name="fragment", type="text", value=value, maxlength="4000")
+        ],
+        h.p("#fragment-problem.code-problem")[
+            icon("info"),
+            h.span[t("There is no match, position or puzzle of ours in that. Paste the whole address of one.")],
+        ]
+        if refused
+        else None,
+    ]
+
+
+def _level(t: Words, chosen: Embed) -> Node:
+    if chosen.fragment or chosen.place.rstrip("/") not in GAMES:
+        return None
+    game = GAMES[chosen.place.rstrip("/")]
+    levels = {level: level_words(t, game, level) for level in game.levels}
+    return segments("level", t("Level"), levels, chosen.level or game.levels[0])
+
+
+def _script_lines(root: str, address: str, name: str) -> str:
+    return (
+        f'<a data-hanamachi href="{escape(address)}">{escape(name)}</a>\n'
+        f'<script async src="{escape(root)}embed.js"></script>'
+    )
+
+
+def _frame_lines(address: str, name: str, width: str, height: str) -> str:
+    return (
+        f'<iframe src="{escape(address)}" width="{width}" height="{height}" title="{escape(name)}"\n'
+        f'  allow="{ALLOW}" loading="lazy" frameborder="0"></iframe>'
+    )
+
+
+def _lines(t: Words, id: str, lines: str) -> Node:
+    return [
+        h.pre(".lines", id=id, tabindex="0")[h.code[lines]],
+        h.p[copy_button(t, f"copy-{id}", lines, t("Copy"))],
+    ]

@@ -1,0 +1,1 @@
+"""Links, pictures and texts of a match, and opening what others sent."""

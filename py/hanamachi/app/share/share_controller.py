@@ -1,0 +1,188 @@
+"""Sharing: what the dialog offers, and the links, pictures and texts that it makes.
+
+A record holds the seed, and so every hidden card. Of an unfinished match with something hidden there are two things to
+share: all of it, after a warning, or a picture and the text of what the seat sees, which nobody can play on from.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING
+
+from ...core import link
+from ...core.link import Found, Invitation, LinkError
+from ...core.match import Match
+from ...games import GAMES, manifest
+from ..match.away import people_of, steps
+from ..match.session import Session
+from ..reply import Form, Late, Verb
+from ..route import EMBED_THIS, Route
+from ..saves.files import written_out
+from ..saves.saves import Save
+from ..screens.share import Sheet
+from .picture import WIDTH, painted
+from .transcript import retold
+
+if TYPE_CHECKING:
+    from ..app import App
+
+MATCH, POSITION, DEAL, SETTINGS = "match", "position", "deal", "settings"
+SHARE = "share"
+"""The name of the dialog."""
+
+
+@dataclass
+class ShareController:
+    app: App
+    what: str = MATCH
+    warned: bool = False
+    """Whether somebody wants to share it although all that is hidden goes with it."""
+    coded: bool = False
+    """Whether the QR code is shown."""
+
+    def verbs(self) -> dict[str, Verb]:
+        return {
+            "share": self.open,
+            "pass": self.choose,
+            "reveal": self.reveal,
+            "code": self.code,
+            "file": self.file,
+            "picture": self.picture,
+            "sent": self.sent,
+        }
+
+    # -- the dialog ------------------------------------------------------------------------------------------------
+
+    def open(self, rest: str, form: Form) -> None:
+        """Opens the dialog for what is on the screen."""
+        if not self.app.session and not self.app.route.slug:
+            raise Late("there is nothing to share")
+        self.what = self.kinds[0]
+        self.warned = self.coded = False
+        self.app.asking = SHARE
+        self._note()
+
+    def choose(self, rest: str, form: Form) -> None:
+        """Chooses what is shared."""
+        if self.app.asking == SHARE and form.get("kind") in self.kinds:
+            self.what = str(form["kind"])
+            self._note()
+
+    def reveal(self, rest: str, form: Form) -> None:
+        """All of it is to be shared, with what is hidden."""
+        if self.app.asking != SHARE:
+            raise Late("the dialog is closed")
+        self.warned = True
+        self.app.reply.focus("share-address")
+        self._note()
+
+    def code(self, rest: str, form: Form) -> None:
+        self.coded = not self.coded
+
+    def file(self, rest: str, form: Form) -> None:
+        """The match as a file, where a link can't carry it."""
+        session, saved = self._shown(), self.app.saved
+        # whoever plays by link has been told what each link holds, and so does the file in its place
+        if session and (session.is_sending or not self._gives_away):
+            save = saved.saves.get(session.id)  # none of a visitor's, nor of one that was deleted in another tab
+            name = save.name if save else ""  # but not who sits where: that is ours
+            text = written_out([Save(session.id, session.match.record, name)])
+            self.app.reply.download(f"hanamachi-{session.match.game.slug}.txt", text)
+            self.sent("", {})
+
+    def picture(self, rest: str, form: Form) -> None:
+        """The table as it is shown, as a picture to keep or (`picture send`) to hand to the device."""
+        session = self._shown()
+        if session and not session.is_halted:  # nobody looks at the table while the clock stands still
+            svg = painted(self.app.t, session, self.app.links.root)
+            self.app.reply.picture(f"hanamachi-{session.match.game.slug}.png", svg, WIDTH, share=rest == "send")
+
+    def sent(self, rest: str, form: Form) -> None:
+        """A link to the match as it stands has been made for those who sit elsewhere: it is done."""
+        session, app = self.app.session, self.app
+        if session and session.away and session.away.known < steps(session.match):
+            session.away = replace(session.away, known=steps(session.match))
+            if session.id in app.saved.saves:  # else it was deleted in another tab, until the next move
+                app.reply.store(app.saved.put_away(session.id, session.away))
+
+    # -- what there is to share ------------------------------------------------------------------------------------
+
+    @property
+    def kinds(self) -> list[str]:
+        session = self._shown()
+        if session is None:
+            return [DEAL if self.app.drafts[self.app.route.slug].seed is not None else SETTINGS]
+        if session.match.outdated:
+            return [MATCH]
+        return [MATCH, *([POSITION] if session.looked_at is not None else []), DEAL, SETTINGS]
+
+    @property
+    def sheet(self) -> Sheet:
+        """All that the dialog shows."""
+        t, session, app = self.app.t, self._shown(), self.app
+        slug = session.match.game.slug if session else app.route.slug
+        name = manifest(slug).name(t)
+        title = f"{name}: {' – '.join(session.names)}" if session else name
+        address, problem = "", ""
+        if not self._gives_away:
+            try:
+                address = self.address(self.what)
+            except LinkError as error:
+                problem = error.problem
+        text = retold(t, session, everything=not session.hides or self.warned) if session else ""
+        has_picture = session is not None and not session.is_halted
+        embed = ""
+        if address and not app.embedding.is_framed:
+            embed = app.links.to(app.route.to(EMBED_THIS, fragment=f"{slug}+{address.partition('#')[2]}"))
+        return Sheet(
+            title, self.kinds, self.what, self._gives_away, address, problem, self.coded, text, has_picture, embed
+        )
+
+    @property
+    def to_send(self) -> str:
+        """The address for those who sit elsewhere, when they are to get one; empty: it needs a file."""
+        try:
+            return self.address(MATCH)
+        except LinkError:
+            return ""
+
+    def address(self, what: str) -> str:
+        """The address that carries it. LinkError: none can."""
+        session, app = self._shown(), self.app
+        if session is None:
+            draft = app.drafts[app.route.slug]
+            return self._to(draft.game.slug, Found(link.of_settings(draft.invitation)))
+        match, slug = session.match, session.match.game.slug
+        if what in (DEAL, SETTINGS):
+            seed = match.seed if what == DEAL else None
+            return self._to(slug, Found(link.of_settings(Invitation(match.game, match.seats, match.options, seed))))
+        if what == POSITION:
+            record = replace(
+                match.record, actions=tuple(match.actions[: session.moment]), resigned=None, out_of_time=None
+            )
+            return self._to(slug, Found(link.of_match(Match.replay(record, GAMES))))
+        return self._to(slug, Found(link.of_match(match, self._taken(session)), session.looked_at))
+
+    def _to(self, slug: str, found: Found) -> str:
+        return self.app.links.to(replace(Route(self.app.route.language, f"{slug}/"), link=found))
+
+    def _taken(self, session: Session) -> frozenset[int] | None:
+        """Where somebody plays, in a match that goes by link."""
+        if session.away is None:
+            return session.taken
+        here = (seat for seat in people_of(session.match) if seat not in session.away.seats)
+        return frozenset([*here, *session.away.taken])
+
+    @property
+    def _gives_away(self) -> bool:
+        """Whether what is chosen would tell what is hidden, and nobody has said that it may."""
+        session = self._shown()
+        return bool(session and session.hides and not self.warned and self.what != SETTINGS)
+
+    def _shown(self) -> Session | None:
+        return self.app.session
+
+    def _note(self) -> None:
+        """A link to the whole match that is shown may be on its way."""
+        if self.what == MATCH and not self._gives_away:
+            self.sent("", {})

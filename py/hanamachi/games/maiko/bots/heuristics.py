@@ -1,0 +1,179 @@
+"""What things are worth at Maiko's table, in points, to whoever is at turn.
+
+A board is worth its score and what it promises: a row still open will sweep a tile of another colour from each of its
+cells when it is complete, so the first such tile of a cell costs little there; a column will bring a kamon; a kamon
+buys a point or a little more, as long as there are turns to spend it in. The numbers below were found by playing
+matches against the same bot with another number.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from functools import cached_property
+from itertools import product
+from typing import TYPE_CHECKING
+
+from ..rules.material import COLUMN, ROW, Tile
+from ..rules.table import Board
+
+if TYPE_CHECKING:
+    from ..rules.rules import Seen
+
+ROWS = tuple(dict.fromkeys(ROW.values()))
+COLUMNS = tuple(dict.fromkeys(COLUMN.values()))
+LINE_COMES = (0.0, 0.65, 0.35, 0.15)
+"""How likely a line with so many empty cells is still to be completed."""
+KAMON_WORTH = 1.3
+SPARE_KAMON = 0.1
+"""A kamon that there will be no turn to spend in: it may still buy a visit before an early end."""
+PLAIN_PRICE = 0.5
+"""What somebody plain thinks a kamon is worth."""
+TURNS_A_CELL = 1.2
+"""How many turns it takes to fill a cell, about."""
+TURN_WORTH = 1.5
+"""What a turn brings, about, to whoever still has one when the end is near."""
+WINNING_END, LOSING_END = 4.0, -12.0
+"""What it is worth to bring the end about when one will have won, or lost: nothing else can make up for a loss."""
+
+
+class Judgement:
+    """Weighs boards, tiles and visits for whoever is at turn."""
+
+    def __init__(self, seen: Seen, seat: int, *, plain: bool = False) -> None:
+        self.seen, self.seat, self.plain = seen, seat, plain
+        self.colour = seen.colours[seat]
+        self.board = seen.boards[seat]
+        self.rivalry = 1 / (len(seen.boards) - 1)
+        """What a point more for one rival costs: everything when there is one, a share when there are several."""
+        self._gains: dict[tuple[str, ...], float] = {}
+
+    # -- the clock -------------------------------------------------------------------------------------------------
+
+    @cached_property
+    def turns_left(self) -> float:
+        """How many turns are left after this one, about."""
+        if self.seen.closing:
+            return 0
+        empty_cells = min(sum(not stack for stack in board.values()) for board in self.seen.boards)
+        pairs_in_the_house = sum(count // 2 for count in self.seen.left.values())
+        return min(TURNS_A_CELL * empty_cells, pairs_in_the_house)
+
+    @cached_property
+    def hope(self) -> float:
+        """How much of what a board promises will come true; somebody plain sees none of it."""
+        return 0.0 if self.plain else min(1.0, 0.4 + 0.2 * self.turns_left)
+
+    def kamon_worth(self, has: int) -> float:
+        """What one more kamon is worth to somebody who has so many."""
+        return KAMON_WORTH if has < self.turns_left else SPARE_KAMON
+
+    # -- a board ---------------------------------------------------------------------------------------------------
+
+    def promise(self, board: Board) -> float:
+        """The score of a board and what may come of it."""
+        own = self.colour
+        worth = 0.0
+        for row in ROWS:
+            empty = bad = 0
+            for kind in row:
+                stack = board[kind]
+                if not stack:
+                    empty += 1
+                    continue
+                strange = len(stack) - stack.count(own)
+                worth += len(stack) - 2 * strange
+                bad += strange > 0
+            worth += self.hope * LINE_COMES[empty] * bad
+        for column in COLUMNS:
+            empty = sum(not board[kind] for kind in column)
+            worth += self.hope * LINE_COMES[empty] * KAMON_WORTH
+        return worth
+
+    @cached_property
+    def now(self) -> float:
+        return self.promise(self.board)
+
+    def gain(self, kind: str, *colours: str) -> float:
+        """What placing tiles of a kind on the own board brings, its lines and the end of the match included."""
+        key = (kind, *sorted(colours))
+        if key not in self._gains:
+            self._gains[key] = self._gain(kind, colours) + sum(self.denial(colour) for colour in colours)
+        return self._gains[key]
+
+    def _gain(self, kind: str, colours: Iterable[str]) -> float:
+        board = {**self.board, kind: [*self.board[kind], *colours]}
+        worth = -self.now
+        if not self.board[kind]:
+            if all(board[other] for other in COLUMN[kind]):
+                worth += self.kamon_worth(self.seen.kamon[self.seat])
+            fills = all(board.values())
+            if all(board[other] for other in ROW[kind]):
+                board = self.swept(board, ROW[kind], fills)
+            if fills:
+                return worth + self.promise(board) + self.end_worth(board)
+        return worth + self.promise(board)
+
+    def denial(self, colour: str) -> float:
+        """What it is worth that nobody else gets a tile of this colour."""
+        if self.plain:
+            return 0.0
+        return 0.4 * self.rivalry if colour != self.colour and colour in self.seen.colours else 0.0
+
+    def swept(self, board: Board, row: tuple[str, ...], last: bool = False) -> Board:
+        """The board after the best sweep of a row."""
+        choices = [self._sweeps(board[kind]) for kind in row]
+        boards = ({**board, **dict(zip(row, stacks, strict=True))} for stacks in product(*choices))
+        return max(boards, key=self.score if last else self.promise)
+
+    def _sweeps(self, stack: list[str]) -> list[list[str]]:
+        """A cell as it is, or without the tile that is worst to keep: one that a rival could claim back."""
+        strange = [colour for colour in stack if colour != self.colour]
+        if not strange:
+            return [stack]
+        worst = max(strange, key=lambda colour: colour in self.seen.colours)
+        rest = list(stack)
+        rest.remove(worst)
+        return [rest, stack]
+
+    def score(self, board: Board) -> float:
+        tiles = [colour for stack in board.values() for colour in stack]
+        return 2 * tiles.count(self.colour) - len(tiles)
+
+    def end_worth(self, board: Board) -> float:
+        """Whether it is good to bring the end about with such a board."""
+        seen, seats = self.seen, len(self.seen.boards)
+        if seen.closing or self.plain:
+            return 0.0
+        kamon = seen.kamon[self.seat] > 0 and not seen.visited
+        mine = self.score(board) + kamon
+        to_come = {(self.seat + n) % seats for n in range(1, (seen.first - self.seat - 1) % seats + 1)}
+        best = max(
+            score + TURN_WORTH * (seat in to_come) for seat, score in enumerate(seen.scores()) if seat != self.seat
+        )
+        return WINNING_END if mine > best else LOSING_END
+
+    # -- visits ----------------------------------------------------------------------------------------------------
+
+    def price(self) -> float:
+        """What spending a kamon now costs: what it would buy later."""
+        if self.plain:
+            return PLAIN_PRICE
+        return self.kamon_worth(self.seen.kamon[self.seat] - 1) * 0.8
+
+    def discard_gain(self, tile: Tile) -> float:
+        rest = list(self.board[tile.kind])
+        rest.remove(tile.colour)
+        return self.promise({**self.board, tile.kind: rest}) - self.now
+
+    def claim_gain(self, kind: str) -> float:
+        """A tile more for oneself, and one that hurt less for whom it is taken from."""
+        return self._gain(kind, [self.colour]) - self.rivalry
+
+    def sweep(self) -> Tile | None:
+        """The next tile to sweep from the row just completed, None when it is enough."""
+        best = self.swept(self.board, self.seen.to_sweep, self.seen.filled)
+        for kind in self.seen.to_sweep:
+            gone = [colour for colour in self.board[kind] if self.board[kind].count(colour) > best[kind].count(colour)]
+            if gone:
+                return Tile(kind, gone[0])
+        return None

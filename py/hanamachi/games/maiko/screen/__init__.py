@@ -1,0 +1,1 @@
+"""Maiko on the screen: its table, its words, its rules page."""

@@ -1,0 +1,164 @@
+"""The house of Maiko on the screen: nine rooms with their floors, and on them 81 spaces."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+import htpy as h
+from htpy import Node
+from markupsafe import Markup
+
+from ....ui.art import drawn_once
+from ....ui.game_view import Scene
+from ....words import Words
+from ..rules.material import FRIEND, ROOM, ROOMS, SPACES, Tile
+from ..rules.rules import Seen
+from .art import back_picture, floor_picture, tile_picture
+from .boards import CHOOSING
+from .words import room_words, space_words, tile_words
+
+VERB = {"danna": "take", "one-san": "look"}
+"""What a tap on a space does in a phase, where it is not a flip."""
+WALLS = ("a1", "a4", "a7")
+"""The spaces before which a wall runs from side to side."""
+
+
+def house(t: Words, seen: Seen, scene: Scene, shown: Mapping[str, Tile]) -> Node:
+    """The house; `shown` has the tiles that lie face down and are in sight all the same."""
+    legal = set(seen.legal()) if scene.active else set()
+    verb, lingering, leaving = VERB.get(seen.phase, "flip"), _lingering(scene), _leaving(scene)
+    returned = set() if scene.lingering else _turned_back(scene)
+    spaces: list[Node] = []
+    for space in SPACES:
+        face = lingering.get(space) or seen.faces.get(space)
+        beneath = None if face else shown.get(space)
+        action = f"{verb} {space}"
+        if space in WALLS:
+            spaces.append(h.span(".wall"))
+        spaces.append(
+            _space(
+                space,
+                space_words(t, space) + _state_words(t, seen, space, face, beneath),
+                tile_picture(beneath) if beneath else _picture(seen, space, face, leaving),
+                "shown" if beneath else _state(seen, space, face),
+                action,
+                action in legal,
+                space in seen.seen_before and not face,
+                space in seen.looked,
+                space in returned,
+                scene.hint == action,
+                scene.chosen == action,
+            )
+        )
+    haven = {"data-haven": not (scene.active and seen.phase in CHOOSING)}
+    return h.div(".maiko-house", haven, role="group", aria_label=t("The house"), data_arrows=True, data_cols="9")[
+        _rooms(t), h.div(".spaces")[spaces]
+    ]
+
+
+@drawn_once
+def _space(
+    space: str,
+    words: str,
+    picture: Markup | None,
+    state: str,
+    action: str,
+    legal: bool,
+    seen: bool,
+    looked: bool,
+    returned: bool,
+    hinted: bool,
+    chosen: bool,
+) -> Node:
+    marks = {
+        "data-seen": seen,
+        "data-looked": looked,
+        "data-returned": returned,
+        "data-hint": hinted,
+        "data-chosen": chosen,
+    }
+    return h.button(
+        ".space",
+        marks,
+        id=f"space-{space}",
+        type="button",
+        data_cell=space,
+        data_room=ROOM[space].replace(" ", "-"),
+        data_state=state,
+        data_do=f"play {action}",
+        aria_label=words,
+        aria_disabled=None if legal else "true",
+    )[h.span(".turning", data_side=state)[picture]]
+
+
+def _state(seen: Seen, space: str, face: Tile | None) -> str:
+    if face:
+        return "friend" if face == FRIEND else "up"
+    return "down" if space in seen.face_down else "empty"
+
+
+def _picture(seen: Seen, space: str, face: Tile | None, leaving: dict[str, Tile]) -> Markup | None:
+    if face:
+        return tile_picture(face)
+    if space in seen.face_down:
+        return back_picture()
+    return tile_picture(leaving[space]) if space in leaving else None
+
+
+def _state_words(t: Words, seen: Seen, space: str, face: Tile | None, beneath: Tile | None) -> str:
+    """What can be said of a space: of a tile that lies face down, that it does, and what it is if that is in sight."""
+    if face:
+        words = tile_words(t, face)
+    elif space not in seen.face_down:
+        words = t("empty")
+    elif space in seen.looked:
+        words = t("looked at")
+    else:
+        words = t("face down")
+    known = t("already seen") if space in seen.seen_before and not face else ""
+    shown = tile_words(t, beneath) if beneath else ""
+    return "".join(f", {part}" for part in (shown, words, known) if part)
+
+
+# -- what the last action did, for as long as it is to be seen -------------------------------------------------------
+
+
+def _turned_back(scene: Scene) -> set[str]:
+    return {space for event in scene.fresh if event.kind == "turns_back" for space in event.facts["spaces"]}
+
+
+def _lingering(scene: Scene) -> dict[str, Tile]:
+    """The tiles that go back face down when people have seen them."""
+    found: dict[str, Tile] = {}
+    for event in scene.fresh if scene.lingering else ():
+        if event.kind == "turns_back":
+            found |= zip(event.facts["spaces"], event.facts["tiles"], strict=True)
+    return found
+
+
+def _leaving(scene: Scene) -> dict[str, Tile]:
+    """The tiles that have just gone from the house to somebody's board."""
+    found: dict[str, Tile] = {}
+    for event in scene.fresh:
+        if event.kind == "pairs":
+            found |= zip(event.facts["spaces"], event.facts["tiles"], strict=True)
+        elif event.kind == "takes":
+            found[event.facts["space"]] = event.facts["tile"]
+    return found
+
+
+# -- rooms ---------------------------------------------------------------------------------------------------------
+
+
+@drawn_once
+def _rooms(t: Words) -> Node:
+    """The floors below the spaces; engawa runs along both sides."""
+    plan = [(room, "") for room in ROOMS.values()] + [("engawa", "right")]
+    return h.div(".maiko-rooms", aria_hidden="true")[
+        (
+            h.div(".maiko-room", data_room=room.replace(" ", "-"), data_side=side or None)[
+                h.span(".room-name")[room_words(t, room)], floor_picture(room)
+            ]
+            for room, side in plan
+        )
+    ]

@@ -1,0 +1,88 @@
+"""Which actions are worth a search's time: what the rule of thumb would do, and what else might be better."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from ..rules.cards import COLOURS, CUSTOMERS, PLACE
+from ..rules.choices import Act, Exchange, Introduce, Under
+from .card_values import RAISES, REQUIREMENT, SKILL, WORTH, raised, worth
+from .heuristics import advice
+from .rollout import Rollout
+
+if TYPE_CHECKING:
+    from ..rules.rules import State
+
+ADVERTISERS = 4
+PUT_AWAY = 4
+"""So many cards are looked at to advertise with, or to be put away."""
+
+
+def promising(state: State) -> list[str]:
+    """What whoever is at turn should think about, the rule of thumb's own action first."""
+    first = advice(state)
+    choice, actions = state.pending[-1], state.actions
+    if isinstance(choice, Act):
+        actions = _turn(state, choice.seat)
+    elif isinstance(choice, (Introduce, Under)):
+        actions = _worst(state, choice.seat)
+    elif isinstance(choice, Exchange):
+        actions = _best_placed(state, choice.seat)
+    return [first, *(action for action in actions if action != first)]
+
+
+def _turn(state: State, seat: int) -> list[str]:
+    rollout = Rollout(state)
+    reputation, hand = rollout.reputations[seat], rollout.hands[seat]
+    kept = []
+    advertised = sorted(set(hand), key=lambda card: -_by_advertising(card, hand, reputation))[:ADVERTISERS]
+    introduced = sorted(set(hand), key=lambda card: worth(card, reputation))[:1]
+    for action in state.actions:
+        verb, _, what = action.partition(" ")
+        if verb == "advertise":
+            keep = PLACE[CUSTOMERS[what]] in advertised
+        elif verb == "introduce":
+            keep = PLACE[CUSTOMERS[what]] in introduced
+        elif verb == "exchange":
+            keep = _is_wanted_back(rollout, seat, int(what) - 1)
+        elif verb == "boost":
+            keep = _opens(COLOURS.index(what), hand, reputation)
+        else:
+            keep = True
+        if keep:
+            kept.append(action)
+    return kept
+
+
+def _by_advertising(card: int, hand: list[int], reputation: list[int]) -> float:
+    """What the rest of the hand is worth with this advertiser."""
+    better = raised(reputation, card)
+    return sum(worth(other, better) for other in hand) - worth(card, better) + 0.3 * RAISES[card]
+
+
+def _is_wanted_back(rollout: Rollout, seat: int, place: int) -> bool:
+    """Whether an advertiser is worth more in hand than any card there."""
+    reputation = rollout.reputations[seat]
+    back = rollout.advertisers[seat][place]
+    best = max(worth(card, reputation) for card in rollout.hands[seat])
+    return REQUIREMENT[back] < reputation[SKILL[back]] and WORTH[back][0] > best
+
+
+def _opens(skill: int, hand: list[int], reputation: list[int]) -> bool:
+    """Whether three more in a skill would let somebody in."""
+    return any(0 < REQUIREMENT[card] - reputation[skill] <= 3 for card in hand if SKILL[card] in (skill, len(COLOURS)))
+
+
+def _worst(state: State, seat: int) -> list[str]:
+    """The actions on those cards of the hand that are worth least; and those on no card."""
+    reputation = Rollout(state).reputations[seat]
+    cards = sorted(set(state.hands[seat]), key=lambda card: worth(PLACE[card], reputation))[:PUT_AWAY]
+    names = {card.name for card in cards}
+    return [action for action in state.actions if action.partition(" ")[2] in {*names, ""}]
+
+
+def _best_placed(state: State, seat: int) -> list[str]:
+    reputation = Rollout(state).reputations[seat]
+    cards = sorted(set(state.hands[seat]), key=lambda card: worth(PLACE[card], reputation) - RAISES[PLACE[card]])
+    names = {card.name for card in cards[:PUT_AWAY]}
+    return [action for action in state.actions if action.partition(" ")[2] in names]

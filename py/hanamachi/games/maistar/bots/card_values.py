@@ -1,0 +1,87 @@
+"""What a customer is worth to a hand, by rule of thumb: cards as small numbers, and tables to look them up in.
+
+A card that can be seated is worth its income, the two points that it no longer costs in hand, and what its effect
+mostly brings. A card that asks for more reputation than there is promises a part of that, less for each point that is
+missing.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from ..rules.cards import BLACK, COLOURS, CUSTOMERS, NEVER, Customer
+from ..rules.score_sheet import PENALTY
+
+CARDS = tuple(CUSTOMERS.values())
+"""A card's number is its place here."""
+BLACK_SKILL = len(COLOURS)
+"""Reputations have a fourth number, the highest of the three, for black guests."""
+SKILL = tuple(BLACK_SKILL if card.colour == BLACK else COLOURS.index(card.colour) for card in CARDS)
+KIND = tuple(card.kind.name for card in CARDS)
+INCOME = tuple(card.income for card in CARDS)
+POWER = tuple(card.power for card in CARDS)
+RAISES = tuple(sum(card.power) for card in CARDS)
+HIGHEST = 30
+"""A reputation that nobody comes to; one that misses so much is never met."""
+REQUIREMENT = tuple(HIGHEST if card.requirement == NEVER else card.requirement for card in CARDS)
+EFFECTS = {
+    "scholar": 0.5,
+    "okaasan": 2.0,
+    "ronin": 1.0,
+    "courtier": 2.0,
+    "yakuza": 1.0,
+    "merchant": 1.0,
+    "thief": 2.5,
+    "sumo": 1.0,
+    "emissary": 2.0,
+    "doctor": 3.0,
+    "samurai": 4.0,
+    "daimyo": 3.0,
+    "monk": 2.0,
+    "shogun": 4.0,
+}
+"""About how many points an effect is worth."""
+PROMISE = 0.65
+"""How much of its worth a card keeps for each point of reputation that is missing."""
+
+
+def _row(card: Customer) -> tuple[float, ...]:
+    whole = card.income + PENALTY + EFFECTS.get(card.kind.name, 0.0)
+    if card.requirement == NEVER:
+        return (0.0,) * (HIGHEST + 1)
+    return tuple(whole * PROMISE**missing for missing in range(HIGHEST + 1))
+
+
+WORTH = tuple(map(_row, CARDS))
+"""The worth of a card, by how much reputation is missing for it."""
+
+
+def _drawn(skill: int, reputation: int) -> float:
+    rows = [
+        (WORTH[n][max(0, REQUIREMENT[n] - reputation)], card.kind.copies)
+        for n, card in enumerate(CARDS)
+        if SKILL[n] == skill
+    ]
+    return sum(worth * copies for worth, copies in rows) / sum(card.kind.copies for card in CARDS)
+
+
+DRAWN = tuple(tuple(_drawn(skill, reputation) for reputation in range(HIGHEST + 1)) for skill in range(BLACK_SKILL + 1))
+"""What each skill adds to the worth of a card that is drawn unseen, by the reputation in it."""
+
+
+def worth(card: int, reputation: Sequence[int]) -> float:
+    missing = REQUIREMENT[card] - reputation[SKILL[card]]
+    return WORTH[card][missing if missing > 0 else 0]
+
+
+def drawn(reputation: Sequence[int]) -> float:
+    """What a card that is drawn unseen is worth."""
+    red, blue, green, most = reputation
+    return DRAWN[0][red] + DRAWN[1][blue] + DRAWN[2][green] + DRAWN[3][most]
+
+
+def raised(reputation: Sequence[int], card: int) -> list[int]:
+    """The reputation with one more advertiser."""
+    red, blue, green = POWER[card]
+    red, blue, green = reputation[0] + red, reputation[1] + blue, reputation[2] + green
+    return [red, blue, green, max(red, blue, green)]

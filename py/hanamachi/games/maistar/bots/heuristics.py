@@ -1,0 +1,231 @@
+"""What to do by rule of thumb, at each choice of a turn, from one's own hand and what lies open, and nothing else.
+
+Minarai plays so; and a search takes the choices so that are left in a turn after the action that it tries.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING, Any
+
+from ..rules.cards import COLOURS, GEISHA, PLACE
+from ..rules.choices import (
+    AGAIN,
+    ALLOW,
+    DONE,
+    DRAW,
+    ENOUGH,
+    LEAVE,
+    SEARCH,
+    USE,
+    Act,
+    Advertise,
+    Again,
+    Answer,
+    Drop,
+    Effect,
+    Exchange,
+    Further,
+    Introduce,
+    Invite,
+    Order,
+    PickGeisha,
+    Ring,
+    Target,
+    Under,
+    Wrestle,
+)
+from .card_values import CARDS, KIND, RAISES, SKILL, drawn, worth
+from .rollout import BLUE, Rollout
+from .targets import NOBODY, answer, whom
+
+if TYPE_CHECKING:
+    from ..rules.rules import State
+
+GIFTS = {"akenohoshi": 1.0, "harukaze": 7.0, "momiji": 2.0, "natsumi": 3.0, "oboro": 4.0, "suzune": 9.0}
+"""About how many points a geisha's ability brings in a round, beside her reputation."""
+NEW_HAND = 1.5
+"""How much more two cards drawn unseen must promise than the two worst in hand for an Introduce."""
+
+
+def advice(state: State) -> str:
+    """The action that the rule of thumb takes for whoever is at turn."""
+    if len(state.actions) == 1:
+        return state.actions[0]
+    choice = state.pending[-1]
+    return ADVICE[type(choice)](state, Rollout(state), choice)
+
+
+def _pick(state: State, rollout: Rollout, choice: PickGeisha) -> str:
+    free = [action.partition(" ")[2] for action in state.actions]
+    return f"geisha {max(free, key=lambda name: suits(rollout, choice.seat, name))}"
+
+
+def suits(rollout: Rollout, seat: int, name: str) -> float:
+    """How well a geisha suits a hand: the best of it that she could seat, and her gift."""
+    own = GEISHA[name].reputation
+    hand = rollout.hands[seat] if rollout.hands else []
+    if not hand:
+        return GIFTS[name] + sum(own) * 0.7
+    reputation = [*own, max(own)]
+    values = sorted((worth(card, reputation) for card in hand), reverse=True)
+    return GIFTS[name] + sum(values)
+
+
+def _act(state: State, rollout: Rollout, choice: Act) -> str:
+    seat = choice.seat
+    hand = rollout.hands[seat]
+    if not hand:
+        return DONE if choice.rung else SEARCH
+    if state.geisha[seat] == "suzune" and not choice.rung and len(hand) > 1:
+        return _named("advertise", rollout.advertiser(seat))
+    guest, advertiser = rollout.choose(seat)
+    if state.boosts(seat):
+        lifted = rollout.with_boost(seat, guest)
+        if lifted != guest and SKILL[lifted] < len(COLOURS):
+            return f"boost {COLOURS[SKILL[lifted]]}"
+    if guest != NOBODY:
+        return _named("guest", guest)
+    least = _useless(rollout, seat)
+    if len(least) == 2 and _named("introduce", least[0]) in state.actions:
+        return _named("introduce", least[0])
+    return _named("advertise", advertiser)
+
+
+def _useless(rollout: Rollout, seat: int) -> list[int]:
+    """Up to two cards of a hand that are worth much less than what might be drawn for them."""
+    reputation = rollout.reputations[seat]
+    hope = drawn(reputation)
+    order = sorted(rollout.hands[seat], key=lambda card: worth(card, reputation))
+    return [card for card in order[:2] if worth(card, reputation) + NEW_HAND + RAISES[card] < hope]
+
+
+def _introduce(state: State, rollout: Rollout, choice: Introduce) -> str:
+    more = [card for card in _useless(rollout, choice.seat) if _named("introduce", card) in state.actions]
+    return _named("introduce", more[0]) if more else DRAW
+
+
+def _exchange(state: State, rollout: Rollout, choice: Exchange) -> str:
+    """Whoever is missed least, and raises most."""
+    reputation = rollout.reputations[choice.seat]
+    hand = rollout.hands[choice.seat]
+    return _named("place", max(hand, key=lambda card: 2 * RAISES[card] - worth(card, reputation)))
+
+
+def _advertise(state: State, rollout: Rollout, choice: Advertise | Ring) -> str:
+    return _named("advertise", rollout.advertiser(choice.seat))
+
+
+def _put_away(state: State, rollout: Rollout, choice: Under | Drop) -> str:
+    return _named("under" if isinstance(choice, Under) else "discard", rollout.least(choice.seat))
+
+
+def helps(rollout: Rollout, seat: int, card: int) -> bool:
+    """Whether a guest's effect is worth using."""
+    match KIND[card]:
+        case "courtier":
+            return rollout.invited(seat, SKILL[card]) != NOBODY
+        case "okaasan" | "doctor" | "shogun":
+            return True
+        case "daimyo":
+            return rollout.gains_by_daimyo(seat, card) > 0
+        case "monk":
+            return rollout.leads(seat)
+        case _:
+            return whom(rollout, seat, card) != NOBODY
+
+
+def _effect(state: State, rollout: Rollout, choice: Effect) -> str:
+    return USE if helps(rollout, choice.seat, PLACE[choice.card]) else LEAVE
+
+
+def _again(state: State, rollout: Rollout, choice: Again) -> str:
+    return AGAIN if helps(rollout, choice.seat, PLACE[choice.card]) else ENOUGH
+
+
+def _target(state: State, rollout: Rollout, choice: Target) -> str:
+    card = PLACE[choice.card]
+    seats = [int(action.partition(" ")[2]) for action in state.actions]
+    best = whom(rollout, choice.seat, card)
+    return f"target {best if best in seats else seats[0]}"
+
+
+def _answer(state: State, rollout: Rollout, choice: Answer) -> str:
+    spent = answer(rollout, PLACE[choice.card], choice.seat)
+    if spent == NOBODY:
+        return ALLOW
+    return f"ronin {spent + 1}" if spent >= 0 else "kanryou"
+
+
+def _wrestle(state: State, rollout: Rollout, choice: Wrestle) -> str:
+    return _named("discard", rollout.dearest(choice.target))
+
+
+def _invite(state: State, rollout: Rollout, choice: Invite) -> str:
+    guest = rollout.invited(choice.seat, COLOURS.index(choice.colour))
+    if guest != NOBODY:
+        return _named("guest", guest)
+    boost = f"boost {choice.colour}"
+    return boost if boost in state.actions else state.actions[0]
+
+
+def _further(state: State, rollout: Rollout, choice: Further) -> str:
+    guest = rollout.invited(choice.seat, BLUE)
+    return _named("guest", guest) if guest != NOBODY else ENOUGH
+
+
+def _order(state: State, rollout: Rollout, choice: Order) -> str:
+    return state.actions[0]
+
+
+def _named(verb: str, card: int) -> str:
+    return f"{verb} {CARDS[card].name}"
+
+
+ADVICE: dict[type, Callable[[Any, Rollout, Any], str]] = {
+    PickGeisha: _pick,
+    Act: _act,
+    Ring: _advertise,
+    Introduce: _introduce,
+    Exchange: _exchange,
+    Under: _put_away,
+    Drop: _put_away,
+    Effect: _effect,
+    Again: _again,
+    Target: _target,
+    Answer: _answer,
+    Wrestle: _wrestle,
+    Advertise: _advertise,
+    Invite: _invite,
+    Further: _further,
+    Order: _order,
+}
+
+
+def played_on(state: State) -> Rollout | None:
+    """The turn is finished by rule of thumb; then the round, quickly. None if it has ended with the turn."""
+    while not _is_fresh(state):
+        if not state.pending or state.actions == ["next"]:
+            return None
+        state.play(advice(state))
+    rollout = Rollout(state)
+    rollout.play_on()
+    return rollout
+
+
+def _is_fresh(state: State) -> bool:
+    """Whether a turn begins in which nothing has been done yet."""
+    if len(state.pending) != 1:
+        return False
+    choice = state.pending[0]
+    return isinstance(choice, Act) and not choice.rung and state.boost < 0
+
+
+def totals(state: State) -> tuple[Sequence[int], Sequence[int], int]:
+    """How the round ends by rule of thumb: everybody's points, the cards left in hand, how many rounds that makes."""
+    rollout = played_on(state)
+    if rollout is None:
+        line = state.sheet[-1]
+        return line.totals, line.left, len(state.sheet)
+    sums = [had + gain for had, gain in zip(rollout.totals, rollout.gains(), strict=True)]
+    return sums, [len(hand) for hand in rollout.hands], len(state.sheet) + 1

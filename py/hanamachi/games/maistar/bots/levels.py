@@ -1,0 +1,65 @@
+"""Who else receives guests in the quarter. All of them know what their seat sees, and nothing else.
+
+Minarai goes by rule of thumb; Shikomi, the newcomer, does too, when no whim makes her do something else.
+Maiko and Geiko search: they deal the hidden cards again and again so that nothing contradicts what was seen, and try on
+each deal what comes of every action until the round ends; Maiko a few times, Geiko often.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+from ....core.chance import Chance
+from ....core.halving import Halving, Try, search
+from .candidates import promising
+from .heuristics import advice, totals
+from .win_chance import standing
+
+if TYPE_CHECKING:
+    from ..rules.rules import State
+    from ..rules.seen import Seen
+
+TRIES = {"maiko": 32, "geiko": 240}
+TRUST = 0.02
+"""How much more than the rule of thumb another action must promise."""
+WHIMS = 2
+"""One of so many choices Shikomi makes on a whim."""
+SLICE = 4
+"""Tries between two words of a bot: a few milliseconds, in a browser too."""
+
+
+def bot(seen: Seen, level: str, chance: Chance) -> Iterator[str]:
+    legal = seen.legal()
+    if len(legal) == 1:
+        yield legal[0]
+    elif level == "shikomi" and chance.below(WHIMS) == 0:
+        yield chance.pick(_plausible(legal))
+    elif level in ("shikomi", "minarai"):
+        yield advice(seen.guess(chance))
+    else:
+        yield from search(looking(seen, chance), TRIES[level], SLICE)
+
+
+def _plausible(legal: list[str]) -> list[str]:
+    """What a newcomer would do: receive somebody rather than not, and not send cards away."""
+    guests = [action for action in legal if action.startswith("guest")]
+    return guests or [
+        action for action in legal if action.partition(" ")[0] not in ("introduce", "exchange", "decline")
+    ]
+
+
+def looking(seen: Seen, chance: Chance) -> Halving[State]:
+    """A search to the end of the round, by what this seat knows."""
+    guesses = seen.guesses(chance)
+    return Halving(guesses, tried(seen.turn or 0), promising(next(guesses)), TRUST)
+
+
+def tried(seat: int) -> Try[State]:
+    """How a seat tries an action: what the end of the round is worth to it."""
+
+    def try_out(state: State, action: str) -> float:
+        state.play(action)
+        return standing(*totals(state))[seat]
+
+    return try_out

@@ -1,0 +1,363 @@
+"""A round that is played on quickly, by rule of thumb: no events, no stack of choices, cards as small numbers.
+
+Every seat looks at its own hand and at what lies open, and at nothing else. What a turn may be is simplified: a guest
+with its effect or an advertiser, no Introduce, Exchange or Search. Searches play on so below their first action; the
+choices of an effect (whom, which card) are made here for Minarai too.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from ..rules.cards import GEISHA, PLACE
+from .card_values import BLACK_SKILL, INCOME, KIND, POWER, RAISES, REQUIREMENT, SKILL, WORTH, drawn, raised, worth
+from .targets import KANRYOU, NOBODY, answer, whom
+
+if TYPE_CHECKING:
+    from ..rules.rules import State
+
+SLACK = 0
+"""So many turns more than cards in the smallest hand a round is taken to last."""
+RED, BLUE = 0, 1
+BOOST = 3
+BOOST_FOR = 9.0
+"""What a guest must be worth for Akenohoshi to have her moment."""
+FURTHER = 2
+
+
+class Rollout:
+    """A round under way: hands, rows and deck as lists of card numbers."""
+
+    __slots__ = (
+        "actor", "advertisers", "boosted", "crowded", "deck", "doubled", "exposed", "final", "further", "geisha",
+        "guests", "hands", "incomes", "limit", "longer", "owed", "reputations", "seats", "totals",
+    )  # fmt: skip
+
+    def __init__(self, state: State) -> None:
+        self.seats = len(state.geisha)
+        self.geisha = state.geisha
+        self.actor = state.actor
+        self.hands = [[PLACE[card] for card in hand] for hand in state.hands]
+        self.guests = [[PLACE[card] for card in row] for row in state.guests]
+        self.advertisers = [[PLACE[card] for card in row] for row in state.advertisers]
+        self.incomes = [sum([INCOME[card] for card in row]) for row in self.guests]
+        self.deck = [PLACE[card] for card in state.deck]
+        self.reputations = []
+        for seat in range(self.seats):
+            own = state.reputation(seat)
+            own.append(max(own))
+            self.reputations.append(own)
+        self.totals = state.scores()
+        self.boosted, self.crowded, self.final = state.boosted, state.crowded, state.final
+        self.doubled, self.further, self.exposed = state.doubled, state.further, list(state.exposed)
+        self.owed = state.additional
+        self.longer = state.options["longer"] == "on" and self.seats == 6
+        self.limit = 5 + len(state.sheet) if state.options["limited_guests"] == "on" else 0
+
+    # -- a round ---------------------------------------------------------------------------------------------------
+
+    def play_on(self) -> None:
+        """To the end of the round."""
+        while True:
+            self.take_turn(self.actor)
+            if self._is_over():
+                return
+            if self.owed and not self.final:
+                self.owed -= 1
+            else:
+                self.owed = 0
+                self.actor = (self.actor + 1) % self.seats
+            self.doubled, self.further, self.exposed = False, 0, []
+
+    def gains(self) -> list[int]:
+        """What each seat would score now."""
+        return [max(0, income - 2 * len(hand)) for income, hand in zip(self.incomes, self.hands, strict=True)]
+
+    def _is_over(self) -> bool:
+        if not self.hands[self.actor] or self.crowded or any(not self.hands[seat] for seat in self.exposed):
+            return True
+        if self.deck:
+            return False
+        if not self.longer:
+            return True
+        if not self.final:
+            self.final = self.seats
+            return False
+        self.final -= 1
+        return not self.final
+
+    def turns_left(self, seat: int) -> int:
+        """About how many turns a seat will have, this one included: until some other hand or the deck is empty."""
+        least = min([len(hand) for other, hand in enumerate(self.hands) if other != seat])
+        return min(least + SLACK, 1 + len(self.deck) // self.seats)
+
+    def take_turn(self, seat: int) -> None:
+        geisha = self.geisha[seat]
+        if geisha == "suzune" and self.hands[seat]:
+            self._ring(seat)
+        hand = self.hands[seat]
+        if not hand:
+            self._draw(seat, 1)
+            return
+        guest, advertiser = self.choose(seat)
+        if geisha == "akenohoshi" and not self.boosted:
+            guest = self.with_boost(seat, guest)
+        if guest >= 0:
+            self.seat_guest(seat, guest)
+        else:
+            self.advertise(seat, advertiser)
+
+    def _ring(self, seat: int) -> None:
+        """Suzune advertises once more: first, so that her guest profits, unless all can be seated now."""
+        hand, reputation = self.hands[seat], self.reputations[seat]
+        if len(hand) > 1 or REQUIREMENT[hand[0]] > reputation[SKILL[hand[0]]]:
+            self.advertise(seat, self.advertiser(seat))
+
+    # -- what to do ------------------------------------------------------------------------------------------------
+
+    def choose(self, seat: int) -> tuple[int, int]:
+        """The guest to seat, or -1 and the advertiser if that is better."""
+        reputation, hand = self.reputations[seat], self.hands[seat]
+        values, needs = [], [0.0, 0.0, 0.0, 0.0]
+        guest, most = NOBODY, -1.0
+        for card in hand:
+            row, skill = WORTH[card], SKILL[card]
+            missing = REQUIREMENT[card] - reputation[skill]
+            if missing > 0:
+                value = row[missing]
+                needs[skill] += row[missing - 1] - value
+            else:
+                value = row[0]
+                if value > most:
+                    guest, most = card, value
+            values.append(value)
+        if guest == NOBODY:
+            return NOBODY, self._advertiser(hand, values, needs)
+        left = self.turns_left(seat)
+        if left <= 1 or len(hand) == 1:
+            return guest, NOBODY
+        advertiser = self._advertiser(hand, values, needs)
+        by_guest = sum(sorted(values, reverse=True)[:left])  # whoever can be seated now is among the best, or near them
+        better = raised(reputation, advertiser)
+        after = [worth(card, better) for card in hand]
+        after.remove(worth(advertiser, better))
+        after.append(drawn(better))
+        after.sort(reverse=True)
+        return (guest, NOBODY) if by_guest >= sum(after[: left - 1]) else (NOBODY, advertiser)
+
+    def advertiser(self, seat: int) -> int:
+        """Whom to advertise with, if one does."""
+        reputation, hand = self.reputations[seat], self.hands[seat]
+        values, needs = [], [0.0, 0.0, 0.0, 0.0]
+        for card in hand:
+            missing = REQUIREMENT[card] - reputation[SKILL[card]]
+            values.append(WORTH[card][missing if missing > 0 else 0])
+            if missing > 0:
+                needs[SKILL[card]] += WORTH[card][missing - 1] - values[-1]
+        return self._advertiser(hand, values, needs)
+
+    def _advertiser(self, hand: list[int], values: list[float], needs: list[float]) -> int:
+        """The card that helps the others most and is missed least."""
+        every = needs[0] + needs[1] + needs[2] + needs[BLACK_SKILL]
+        best, most = hand[0], -99.0
+        for card, value in zip(hand, values, strict=True):
+            skill, raises = SKILL[card], RAISES[card]
+            gain = every if raises == 3 else raises * needs[skill]
+            gain += 0.3 * raises - value
+            if gain > most:
+                best, most = card, gain
+        return best
+
+    def with_boost(self, seat: int, guest: int) -> int:
+        """Akenohoshi's moment, when it lets in somebody who is worth it."""
+        reputation = self.reputations[seat]
+        least = max(BOOST_FOR, (worth(guest, reputation) + 3) if guest >= 0 else 0)
+        best = NOBODY
+        for card in self.hands[seat]:
+            missing = REQUIREMENT[card] - reputation[SKILL[card]]
+            if 0 < missing <= BOOST and WORTH[card][0] >= least:
+                best, least = card, WORTH[card][0]
+        if best == NOBODY:
+            return guest
+        self.boosted = True
+        return best
+
+    def leads(self, seat: int) -> bool:
+        """Whether nobody else has more, all rounds counted."""
+        standing = [had + gain for had, gain in zip(self.totals, self.gains(), strict=True)]
+        return standing[seat] >= max(standing)
+
+    # -- cards -----------------------------------------------------------------------------------------------------
+
+    def _draw(self, seat: int, count: int) -> None:
+        deck = self.deck
+        for _ in range(min(count, len(deck))):
+            self.hands[seat].append(deck.pop())
+
+    def advertise(self, seat: int, card: int) -> None:
+        self.hands[seat].remove(card)
+        self.advertisers[seat].append(card)
+        self.reputations[seat] = raised(self.reputations[seat], card)
+        if self.geisha[seat] != "harukaze":
+            self._draw(seat, 1)
+            return
+        there = len(self.deck)
+        self._draw(seat, 3)
+        for _ in range(2 if there > 2 else there - 1):
+            least = self.least(seat)
+            self.hands[seat].remove(least)
+            if there > 2:
+                self.deck.insert(0, least)
+
+    def least(self, seat: int) -> int:
+        """The card of a hand that is worth least."""
+        reputation = self.reputations[seat]
+        return min(self.hands[seat], key=lambda card: worth(card, reputation) + 0.3 * RAISES[card])
+
+    def _count(self, seat: int) -> None:
+        """A row of advertisers is no longer what it was."""
+        name = self.geisha[seat]
+        red, blue, green = GEISHA[name].reputation if name else (0, 0, 0)
+        for card in self.advertisers[seat]:
+            power = POWER[card]
+            red, blue, green = red + power[0], blue + power[1], green + power[2]
+        self.reputations[seat] = [red, blue, green, max(red, blue, green)]
+
+    # -- guests and effects ----------------------------------------------------------------------------------------
+
+    def seat_guest(self, seat: int, card: int) -> None:
+        self.hands[seat].remove(card)
+        self._add(seat, card)
+        effect = EFFECT.get(KIND[card])
+        if effect:
+            effect(self, seat, card)
+            if SKILL[card] == RED and not self.doubled and self.geisha[seat] == "momiji":
+                self.doubled = True
+                effect(self, seat, card)
+        if SKILL[card] == BLUE and self.further < FURTHER and self.geisha[seat] == "natsumi":
+            further = self.invited(seat, BLUE)
+            if further >= 0:
+                self.further += 1
+                self.seat_guest(seat, further)
+
+    def _add(self, seat: int, card: int) -> None:
+        self.guests[seat].append(card)
+        self.incomes[seat] += INCOME[card]
+        if self.limit and len(self.guests[seat]) >= self.limit:
+            self.crowded = True
+
+    def invited(self, seat: int, skill: int) -> int:
+        """The best guest of a colour that can be seated now."""
+        reputation = self.reputations[seat][skill]
+        best, most = NOBODY, 0.0
+        for card in self.hands[seat]:
+            if SKILL[card] == skill and REQUIREMENT[card] <= reputation and WORTH[card][0] > most:
+                best, most = card, WORTH[card][0]
+        return best
+
+    def _draws(self, seat: int, card: int) -> None:
+        target = whom(self, seat, card)
+        if target >= 0 and not self._is_prevented(seat, card, target):
+            self._draw(target, 1 if KIND[card] == "scholar" else 2)
+
+    def _advertises(self, seat: int, card: int) -> None:
+        if self.hands[seat]:
+            self.advertise(seat, self.advertiser(seat))
+
+    def _invites(self, seat: int, card: int) -> None:
+        guest = self.invited(seat, SKILL[card])
+        if guest >= 0:
+            self.seat_guest(seat, guest)
+
+    def _takes_advertiser(self, seat: int, card: int) -> None:
+        target = whom(self, seat, card)
+        if target < 0 or self._is_prevented(seat, card, target):
+            return
+        won = self.advertisers[target].pop()
+        self._count(target)
+        if KIND[card] == "emissary":
+            self.advertisers[seat].append(won)
+            self.reputations[seat] = raised(self.reputations[seat], won)
+
+    def _takes_guest(self, seat: int, card: int) -> None:
+        target = whom(self, seat, card)
+        if target < 0 or self._is_prevented(seat, card, target):
+            return
+        won = self.guests[target].pop()
+        self.incomes[target] -= INCOME[won]
+        if KIND[card] == "samurai":
+            self._add(seat, won)
+
+    def _wrestles(self, seat: int, card: int) -> None:
+        target = whom(self, seat, card)
+        if target < 0 or self._is_prevented(seat, card, target):
+            return
+        self.exposed.append(target)
+        self.hands[target].remove(self.dearest(target))
+
+    def dearest(self, target: int) -> int:
+        """The card of a hand that is worth most to its holder."""
+        reputation = self.reputations[target]
+        return max(
+            self.hands[target], key=lambda card: (worth(card, reputation), card)
+        )  # in whatever order they are held
+
+    def _owes(self, seat: int, card: int) -> None:
+        self.owed += 1
+
+    def _promotes(self, seat: int, card: int) -> None:
+        row = self.advertisers[seat]
+        if self.gains_by_daimyo(seat, card) <= 0:
+            return
+        for other in [other for other in row if SKILL[other] == SKILL[card]]:
+            self._add(seat, other)
+        self.advertisers[seat] = [other for other in row if SKILL[other] != SKILL[card]]
+        self._count(seat)
+
+    def gains_by_daimyo(self, seat: int, card: int) -> float:
+        """What the advertisers of the colour bring as guests, less what the hand loses by it."""
+        promoted = [other for other in self.advertisers[seat] if SKILL[other] == SKILL[card]]
+        without = list(self.reputations[seat])
+        without[SKILL[card]] -= sum(max(POWER[other]) for other in promoted)
+        lost = sum(worth(other, self.reputations[seat]) - worth(other, without) for other in self.hands[seat])
+        return sum(INCOME[other] for other in promoted) - lost
+
+    def _discards_all(self, seat: int, card: int) -> None:
+        if self.leads(seat):
+            self.hands[seat] = []
+
+    def _seats_all(self, seat: int, card: int) -> None:
+        for other in self.hands[seat]:
+            self._add(seat, other)
+        self.hands[seat] = []
+
+    def _is_prevented(self, seat: int, card: int, target: int) -> bool:
+        if target == seat:
+            return False
+        spent = answer(self, card, target)
+        if spent == NOBODY:
+            return False
+        if spent >= 0:
+            self.incomes[target] -= INCOME[self.guests[target].pop(spent)]
+        else:
+            self.hands[target].remove(KANRYOU)
+            self.exposed.append(target)
+        return True
+
+
+EFFECT = {
+    "scholar": Rollout._draws,
+    "merchant": Rollout._draws,
+    "okaasan": Rollout._advertises,
+    "courtier": Rollout._invites,
+    "yakuza": Rollout._takes_advertiser,
+    "emissary": Rollout._takes_advertiser,
+    "thief": Rollout._takes_guest,
+    "samurai": Rollout._takes_guest,
+    "sumo": Rollout._wrestles,
+    "doctor": Rollout._owes,
+    "daimyo": Rollout._promotes,
+    "monk": Rollout._discards_all,
+    "shogun": Rollout._seats_all,
+}
+"""What a guest does at once, by its kind."""

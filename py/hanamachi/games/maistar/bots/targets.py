@@ -1,0 +1,92 @@
+"""Whom an effect is aimed at, and what the target answers, by rule of thumb."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from .card_values import INCOME, KIND, RAISES, drawn, worth
+
+if TYPE_CHECKING:
+    from .rollout import Rollout
+
+NOBODY = -1
+BY_KANRYOU = -2
+STINGS = 4.0
+"""What an effect must cost for a Ronin to be spent on it; the Kanryou is spent sooner, since it costs in hand."""
+KANRYOU = KIND.index("kanryou")
+
+
+def whom(rollout: Rollout, seat: int, card: int) -> int:
+    """The seat that an effect is aimed at best; -1 if it is better left."""
+    best, most = NOBODY, 0.0
+    lead = max(map(int.__add__, rollout.totals, rollout.incomes))
+    for target in range(rollout.seats):
+        value = hurts(rollout, seat, card, target, lead)
+        if value > most:
+            best, most = target, value
+    return best
+
+
+def hurts(rollout: Rollout, seat: int, card: int, target: int, lead: int) -> float:
+    """What an effect on a target is worth to whoever plays it: what it costs another, what it brings oneself.
+
+    It counts for more on somebody who is near the lead.
+    """
+    kind = KIND[card]
+    near = 1.0 + (rollout.totals[target] + rollout.incomes[target]) / lead if lead else 1.5
+    if kind == "scholar" or kind == "merchant":
+        return _drawing(rollout, seat, target, near) * (1 if kind == "scholar" else 2)
+    if target == seat:
+        return 0.0
+    if kind == "thief" or kind == "samurai":
+        row = rollout.guests[target]
+        return INCOME[row[-1]] * (near if kind == "thief" else near + 1.0) if row else 0.0
+    held = len(rollout.hands[target])
+    if kind == "sumo":
+        if held == 1:  # it would end the round
+            return 4.0 if rollout.leads(seat) else 0.0
+        return held * near * 0.5
+    row = rollout.advertisers[target]  # a yakuza, an emissary
+    return (1.0 + RAISES[row[-1]] + 0.2 * held) * near if row and held else 0.0
+
+
+def _drawing(rollout: Rollout, seat: int, target: int, near: float) -> float:
+    """Of one card: good for oneself while there is time to play it, bad for another when there is none."""
+    if not rollout.deck:
+        return 0.0
+    held = len(rollout.hands[target])
+    if target != seat:
+        return (2.0 - 0.6 * min(held, rollout.turns_left(seat))) * near
+    if held and rollout.turns_left(seat) <= held + 1:
+        return 0.0
+    return drawn(rollout.reputations[seat]) - 2.0
+
+
+def sting(rollout: Rollout, card: int, target: int) -> float:
+    """What an effect costs whom it is aimed at, about."""
+    kind = KIND[card]
+    if kind in ("thief", "samurai"):
+        row = rollout.guests[target]
+        return INCOME[row[-1]] * (1.5 if kind == "samurai" else 1.0) if row else 0.0
+    if kind in ("yakuza", "emissary"):
+        row = rollout.advertisers[target]
+        lost = RAISES[row[-1]] if row else 0
+        return min(len(rollout.hands[target]), 4) * 0.8 * lost
+    if kind == "sumo":
+        return max([worth(other, rollout.reputations[target]) for other in rollout.hands[target]], default=0.0) - 2.0
+    held, count = len(rollout.hands[target]), 1 if kind == "scholar" else 2
+    return 2.0 * count if held + 1 >= rollout.turns_left(target) else 0.0
+
+
+def answer(rollout: Rollout, card: int, target: int) -> int:
+    """What a target answers with: the place of a Ronin among its guests, BY_KANRYOU, or NOBODY for nothing."""
+    cost = sting(rollout, card, target)
+    if KANRYOU in rollout.hands[target] and cost >= STINGS - 2.0:
+        return BY_KANRYOU
+    if cost >= STINGS:
+        row = rollout.guests[target]
+        newest = len(row) - 1
+        for place, guest in enumerate(row):
+            if KIND[guest] == "ronin" and (place != newest or KIND[card] not in ("thief", "samurai")):
+                return place
+    return NOBODY

@@ -1,0 +1,1 @@
+"""A finished match with all hands open, and what turned each round."""

@@ -1,0 +1,198 @@
+"""A round of Mai-Star looked at afterwards, when all hands are open: what was in them, and which action turned it.
+
+Before every turn the round is played on by rule of thumb, from the true hands and many orders of the deck: that tells
+how likely each seat was to win the match. The round turned where whoever acted lost most of that, and a search among
+open hands finds another action that would have kept it. It is an estimate, and takes a while: `review` yields what it
+has found so far every few milliseconds.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+from itertools import pairwise
+
+from .....core.chance import Chance
+from .....core.halving import Halving
+from ...bots.candidates import promising
+from ...bots.heuristics import totals
+from ...bots.levels import tried
+from ...bots.win_chance import standing
+from ...rules.cards import Customer
+from ...rules.choices import Act, Pause, PickGeisha
+from ...rules.rules import State
+
+QUICK, DEEP, PAIRED = 16, 96, 24
+"""Tries for every turn; among the actions of a turn that may have turned the round; and for the last two of them."""
+MATTERS = 0.12
+"""An action turned the round only if it cost so much of the chance to win."""
+CANDIDATES = 3
+
+
+@dataclass(frozen=True)
+class Turning:
+    """The action that turned a round."""
+
+    moment: int
+    """How many actions had been done before it: `story[moment]` is the table on which it was done."""
+    seat: int
+    action: str
+    better: str
+    """The action that would have been better."""
+    before: float
+    after: float
+    """How likely that seat was to win, had it done the better one, and as it was."""
+
+
+@dataclass(frozen=True)
+class RoundReview:
+    """A round, with all that was hidden in it."""
+
+    number: int
+    starter: int
+    geisha: tuple[str, ...]
+    dealt: tuple[tuple[Customer, ...], ...]
+    """What each seat was dealt, Oboro's two included."""
+    drawn: tuple[tuple[Customer, ...], ...]
+    """What each seat drew later, in that order."""
+    left: tuple[tuple[Customer, ...], ...]
+    """What each seat had in hand to the end."""
+    moments: tuple[int, ...]
+    """The moments of the story at which a turn began, and the end of the round."""
+    hopes: tuple[tuple[float, ...], ...] = ()
+    """How likely each seat was to win at each of these moments, as far as they have been looked at."""
+    turning: Turning | None = None
+    done: bool = False
+
+
+def review(story: Sequence[State], actions: Sequence[str], chance: Chance) -> Iterator[tuple[RoundReview, ...]]:
+    """The rounds of a match, from all states that it went through; the hands at once, the rest by and by."""
+    rounds = _rounds(story)
+    yield tuple(rounds)
+    for number, looked_at in enumerate(rounds):
+        for found in _look_at(looked_at, story, actions, chance):
+            rounds[number] = found
+            yield tuple(rounds)
+
+
+# -- what was in the hands -----------------------------------------------------------------------------------------
+
+
+def _rounds(story: Sequence[State]) -> list[RoundReview]:
+    """The rounds in which somebody had a turn."""
+    found: dict[int, list[int]] = {}
+    for moment, state in enumerate(story):
+        if not state.pending or isinstance(state.pending[-1], Pause):
+            found.setdefault(len(state.sheet), []).append(moment)
+        elif not isinstance(state.pending[-1], PickGeisha):
+            found.setdefault(len(state.sheet) + 1, []).append(moment)
+    return [_round(number, story, moments) for number, moments in found.items()]
+
+
+def _round(number: int, story: Sequence[State], moments: list[int]) -> RoundReview:
+    begun, end = story[moments[0]], story[moments[-1]]
+    seats = range(begun.seats)
+    return RoundReview(
+        number,
+        begun.starter,
+        tuple(name or "" for name in begun.geisha),
+        tuple(tuple(sorted(hand)) for hand in begun.hands),
+        tuple(_drawn(story, moments, seat) for seat in seats),
+        tuple(tuple(sorted(hand)) for hand in end.hands),
+        tuple(moment for moment in moments if begins_turn(story[moment]) or moment == moments[-1]),
+    )
+
+
+def _drawn(story: Sequence[State], moments: Sequence[int], seat: int) -> tuple[Customer, ...]:
+    """What came into a hand, advertisers that were taken back aside."""
+    drawn: list[Customer] = []
+    for before, after in pairwise(moments):
+        new = Counter(story[after].hands[seat]) - Counter(story[before].hands[seat])
+        back = Counter(story[before].advertisers[seat]) - Counter(story[after].advertisers[seat])
+        drawn += (new - back).elements()
+    return tuple(drawn)
+
+
+def begins_turn(state: State) -> bool:
+    """Whether a turn begins in which nothing has been done yet."""
+    choice = state.pending[0] if len(state.pending) == 1 else None
+    return isinstance(choice, Act) and not choice.rung and state.boost < 0
+
+
+# -- what turned it ------------------------------------------------------------------------------------------------
+
+
+def _look_at(
+    looked_at: RoundReview, story: Sequence[State], actions: Sequence[str], chance: Chance
+) -> Iterator[RoundReview]:
+    for moment in looked_at.moments:
+        for hopes in _hopes(story[moment], chance):
+            if hopes:
+                looked_at = replace(looked_at, hopes=(*looked_at.hopes, hopes))
+            yield looked_at
+    turning: Turning | None = None
+    for moment in _candidates(looked_at, story, actions):
+        for found in _compared(story[moment], moment, actions[moment], chance):
+            if found and (turning is None or found.before - found.after > turning.before - turning.after):
+                turning = found
+            yield looked_at
+    yield replace(looked_at, turning=turning, done=True)
+
+
+def _hopes(state: State, chance: Chance) -> Iterator[tuple[float, ...]]:
+    """How likely each seat is to win: nothing while it is being looked at, and then the mean of all tries."""
+    if not state.pending or isinstance(state.pending[-1], Pause):
+        yield tuple(standing(state.sheet[-1].totals, state.sheet[-1].left, len(state.sheet)))
+        return
+    sums = [0.0] * state.seats
+    for _ in range(QUICK):
+        for seat, hope in enumerate(standing(*totals(_shuffled(state, chance)))):
+            sums[seat] += hope / QUICK
+        yield ()
+    yield tuple(sums)
+
+
+def _shuffled(state: State, chance: Chance) -> State:
+    """The same hands, with the deck in another order: nobody could know that."""
+    other = state.copy()
+    other.deck = chance.shuffled(other.deck)
+    return other
+
+
+def _candidates(looked_at: RoundReview, story: Sequence[State], actions: Sequence[str]) -> list[int]:
+    """The moments of those turns that seem to have cost most at which whoever had the turn had a choice."""
+    losses = []
+    turns = zip(looked_at.moments, looked_at.moments[1:], looked_at.hopes, looked_at.hopes[1:], strict=False)
+    for moment, end, before, after in turns:
+        actor = story[moment].actor
+        losses.append((before[actor] - after[actor], moment, end))
+    worst = [(moment, end) for loss, moment, end in sorted(losses, reverse=True)[:CANDIDATES] if loss > 0]
+    return [
+        moment
+        for begun, end in worst
+        for moment in range(begun, min(end, len(actions)))
+        if story[moment].turn == story[begun].actor and len(story[moment].legal()) > 1
+    ]
+
+
+def _compared(state: State, moment: int, action: str, chance: Chance) -> Iterator[Turning | None]:
+    """Whether a search among open hands finds an action that was so much better."""
+    seat = state.turn
+    if seat is None or action not in state.legal():  # somebody resigned, or the time ran out
+        return
+    orders = iter(lambda: _shuffled(state, chance), None)
+    running = Halving(orders, tried(seat), [action, *(other for other in promising(state) if other != action)])
+    for _ in running.run(DEEP):
+        yield None
+    better = running.best
+    if better == action:
+        return
+    before = after = 0.0
+    for _ in range(PAIRED):
+        order = next(orders)
+        before += tried(seat)(order.copy(), better) / PAIRED
+        after += tried(seat)(order, action) / PAIRED
+        yield None
+    if before - after >= MATTERS:
+        yield Turning(moment, seat, action, better, before, after)

@@ -1,0 +1,130 @@
+"""The room of hindsight as people see it: a section for each round."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+import htpy as h
+from htpy import Fragment, Node
+
+from .....ui.chart import Line, line_chart
+from .....ui.game_view import Names
+from .....words import N_, Words
+from ...rules.cards import CUSTOMERS, Customer
+from ...rules.rules import State
+from ...rules.score_sheet import PENALTY
+from ...screen.art import card_picture, coin_picture, geisha_picture, seat_picture
+from ...screen.words.hints import action_words
+from ...screen.words.names import NAME, card_words
+from .turning_points import RoundReview, Turning
+
+REASON = {
+    "hand": N_("The round ended with an empty hand."),
+    "deck": N_("The round ended with the deck."),
+    "guests": N_("The round ended with a full row of guests."),
+}
+
+
+def rounds_view(t: Words, rounds: Sequence[RoundReview], story: Sequence[State], names: Names) -> Fragment:
+    return h.fragment[(_round(t, looked_at, story, names) for looked_at in rounds)]
+
+
+def _round(t: Words, looked_at: RoundReview, story: Sequence[State], names: Names) -> Node:
+    id = f"round-{looked_at.number}"
+    sheet = story[looked_at.moments[-1]].sheet
+    scored = sheet[looked_at.number - 1] if len(sheet) >= looked_at.number else None
+    return h.section(".maistar-round", aria_labelledby=id)[
+        h.h2(id=id)[t("Round {n}", n=looked_at.number)],
+        h.p(".facts")[t(REASON[scored.reason])] if scored else None,
+        _turned(t, looked_at, story, names),
+        _chart(t, looked_at, names) if looked_at.done else None,
+        h.ul(".maistar-houses")[(_house(t, looked_at, story, names, seat) for seat in range(len(names)))],
+    ]
+
+
+def _turned(t: Words, looked_at: RoundReview, story: Sequence[State], names: Names) -> Node:
+    """The action that turned the round, what would have been better, and by how much."""
+    if not looked_at.done:
+        return h.p(".maistar-turned.facts")[t("Looking for the action that turned this round…")]
+    turning = looked_at.turning
+    if turning is None:
+        return h.p(".maistar-turned")[t("No single action turned this round.")]
+    state = story[turning.moment]
+    return h.div(".maistar-turned")[
+        _pictured(turning),
+        h.p[
+            t(
+                "The round turned in the turn of {name}: “{action}” let the hope of winning fall from {before} to "
+                "{after} in a hundred.",
+                name=names[turning.seat],
+                action=action_words(t, state, turning.action, names),
+                before=round(100 * turning.before),
+                after=round(100 * turning.after),
+            ),
+            " ",
+            t("Better with all hands open: “{action}”.", action=action_words(t, state, turning.better, names)),
+        ],
+    ]
+
+
+def _pictured(turning: Turning) -> Node:
+    """The cards of both actions, where they have one."""
+    was, better = (CUSTOMERS.get(action.partition(" ")[2]) for action in (turning.action, turning.better))
+    if was is None or better is None:
+        return None
+    return h.span(".maistar-instead", aria_hidden="true")[
+        card_picture(was), h.span(".maistar-arrow")["→"], card_picture(better)
+    ]
+
+
+def _house(t: Words, looked_at: RoundReview, story: Sequence[State], names: Names, seat: int) -> Node:
+    end = story[looked_at.moments[-1]]
+    scored = end.sheet[looked_at.number - 1] if len(end.sheet) >= looked_at.number else None
+    geisha, left = looked_at.geisha[seat], looked_at.left[seat]
+    return h.li[
+        h.div(".maistar-host")[
+            h.span(".maistar-face", aria_hidden="true")[geisha_picture(geisha)] if geisha else None,
+            h.span[
+                h.span(".maistar-name")[seat_picture(seat), h.strong[names[seat]]],
+                h.span(".facts")[NAME.get(geisha, "")],
+            ],
+            h.span(".maistar-sum")[
+                coin_picture(),
+                h.span[_sum_words(scored.incomes[seat], scored.left[seat])],
+                h.b[f"+{scored.gains[seat]}"],
+            ]
+            if scored
+            else None,
+        ],
+        _cards(t, t("Dealt"), looked_at.dealt[seat]),
+        _cards(t, t("Drawn"), looked_at.drawn[seat]),
+        _cards(t, t("Guests"), end.guests[seat]),
+        _cards(t, t("Left in hand"), left, "left"),
+    ]
+
+
+def _sum_words(income: int, left: int) -> str:
+    return f"{income} \N{MINUS SIGN} {PENALTY * left} =" if left else ""
+
+
+def _cards(t: Words, title: str, cards: Iterable[Customer], kind: str = "") -> Node:
+    """A row of cards with its title; nothing where there are none."""
+    row = list(cards)
+    if not row:
+        return None
+    return h.div(".maistar-cards", data_kind=kind or None)[
+        h.span(".maistar-title")[title],
+        h.span(".maistar-row")[
+            (h.span[card_picture(card), h.span(".visually-hidden")[card_words(t, card), ", "]] for card in row)
+        ],
+    ]
+
+
+def _chart(t: Words, looked_at: RoundReview, names: Names) -> Node:
+    steps = [str(number) for number in range(1, len(looked_at.hopes) + 1)]
+    lines = [Line(name, [round(100 * hopes[seat]) for hopes in looked_at.hopes]) for seat, name in enumerate(names)]
+    turned = []
+    if looked_at.turning:
+        moment = looked_at.turning.moment
+        turned = [max(n for n, begun in enumerate(looked_at.moments) if begun <= moment)]
+    return line_chart(t, t("Hope of winning, turn by turn, in a hundred"), lines, steps, turned)

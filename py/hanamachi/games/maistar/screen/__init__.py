@@ -1,0 +1,1 @@
+"""Mai-Star on the screen: its table, its words, its rules page."""

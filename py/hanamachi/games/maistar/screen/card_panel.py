@@ -1,0 +1,148 @@
+"""A card that can be tapped: to read it, and to do with it what the rules let one do."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+import htpy as h
+from htpy import Node
+
+from ....ui.art import icon
+from ....ui.game_view import Scene
+from ....words import Words
+from ..rules.cards import BLACK, COLOURS, Customer
+from .art import card_picture, coin_picture, skill_picture
+from .words.names import asks_words, card_words, effect_words, kind_words, power_words, reputation_words
+
+
+@dataclass(frozen=True)
+class Use:
+    """Something that can be done with a card, or that the rules refuse."""
+
+    action: str
+    words: str
+    legal: bool
+    why_not: str = ""
+    """Why the rules refuse it, where the card itself does not say so."""
+
+
+def choice_button(
+    scene: Scene, action: str, words: Node, *, id: str = "", legal: bool = True, class_: str = "", why: str = ""
+) -> Node:
+    """A button that plays an action; `why` is the id of what says why it is refused."""
+    return h.button(
+        {"data-hint": scene.hint == action, "data-chosen": scene.chosen == action},
+        id=id or f"do-{action.replace(' ', '-')}",
+        class_=f"button {class_}".strip(),
+        type="button",
+        data_do=f"play {action}",
+        aria_disabled=None if legal else "true",
+        aria_describedby=why or None,
+    )[words]
+
+
+def card_button(
+    t: Words, scene: Scene, card: Customer, action: str, words: str, *, id: str, legal: bool, fresh: bool = False
+) -> Node:
+    """A card that is played by one tap, where there is only one thing to do with it."""
+    return h.button(
+        ".ms-held",
+        {"data-hint": scene.hint == action, "data-chosen": scene.chosen == action, "data-fresh": fresh},
+        id=f"card-{id}",
+        type="button",
+        data_cell=id,
+        data_state="open" if legal else "refused",
+        data_do=f"play {action}",
+        aria_disabled=None if legal else "true",
+    )[
+        card_picture(card),
+        h.span(".ms-held-name", aria_hidden="true")[_short(t, card)],
+        h.span(".visually-hidden")[f"{words}: {card_words(t, card)}"],
+    ]
+
+
+def peek(
+    t: Words,
+    scene: Scene,
+    card: Customer,
+    uses: Sequence[Use],
+    *,
+    id: str,
+    label: str = "",
+    tag: Node = None,
+    fresh: bool = False,
+) -> Node:
+    """A card that opens to its words, with a button for each thing to do with it."""
+    legal = [use for use in uses if use.legal]
+    marks = {
+        "data-hint": any(use.action == scene.hint for use in legal),
+        "data-chosen": any(use.action == scene.chosen for use in legal),
+        "data-fresh": fresh,
+    }
+    state = "rest" if not uses else "open" if uses[0].legal else "half"
+    return h.details(".ms-peek", id=f"peek-{id}", name="peek", data_over=True)[
+        h.summary(".ms-held", marks, id=f"card-{id}", data_cell=id, data_state=state)[
+            card_picture(card),
+            h.span(".ms-held-name", aria_hidden="true")[_short(t, card)],
+            h.span(".visually-hidden")[card_words(t, card), f", {label}" if label else None],
+            tag,
+        ],
+        h.div(".ms-panel")[
+            card_text(t, card),
+            h.div(".ms-uses")[
+                (
+                    choice_button(
+                        scene,
+                        use.action,
+                        use.words,
+                        id=f"{use.action.partition(' ')[0]}-{id}",
+                        legal=use.legal,
+                        class_="primary" if use.legal and use is uses[0] else "",
+                        why=_why_id(use, id) if use.why_not else "",
+                    )
+                    for use in uses
+                )
+            ]
+            if uses
+            else None,
+            (h.p(".ms-why", id=_why_id(use, id))[icon("info"), use.why_not] for use in uses if use.why_not),
+        ],
+    ]
+
+
+def _why_id(use: Use, id: str) -> str:
+    return f"why-{use.action.partition(' ')[0]}-{id}"
+
+
+def card_text(t: Words, card: Customer) -> Node:
+    """All that a card says, in words."""
+    return h.div(".ms-text")[
+        h.strong(".ms-text-name")[card_words(t, card)],
+        h.p(".ms-text-facts")[
+            h.span[_signs(card), asks_words(t, card)],
+            h.span[coin_picture(), t("income {n}", n=card.income)] if card.name != "kanryou" else None,
+            h.span[t("advertises {power}", power=power_words(t, card))],
+        ],
+        h.p(".ms-text-effect")[effect_words(t, card)],
+    ]
+
+
+def _signs(card: Customer) -> Node:
+    return [skill_picture(colour) for colour in COLOURS] if card.colour == BLACK else skill_picture(card.colour)
+
+
+def _short(t: Words, card: Customer) -> str:
+    """The kind alone: the picture beside it has the colour, with its sign."""
+    return kind_words(t, card.kind.name)
+
+
+def reputations(t: Words, numbers: Sequence[int]) -> Node:
+    """The three reputations in few signs."""
+    return h.span(".ms-reps")[
+        h.span(".visually-hidden")[reputation_words(t, numbers)],
+        (
+            h.span(".ms-rep", aria_hidden="true", data_skill=colour)[skill_picture(colour), h.b[str(number)]]
+            for colour, number in zip(COLOURS, numbers, strict=True)
+        ),
+    ]

@@ -1,0 +1,143 @@
+"""One's own house in Mai-Star: the geisha, her reputations and what they are made of, guests and advertisers."""
+
+from __future__ import annotations
+
+import htpy as h
+from htpy import Node
+
+from ....ui.game_view import Names, Scene
+from ....words import Words
+from ..rules.cards import COLOURS, GEISHA
+from ..rules.choices import Exchange, Pause, Target
+from ..rules.rules import BOOST
+from ..rules.seen import Seen
+from .art import coin_picture, geisha_picture, skill_picture
+from .card_panel import Use, peek
+from .effects import blow, news, struck
+from .rivals import newest, target_button
+from .words.names import ABILITY, MEANING, NAME, SKILL, card_words
+
+
+def own(t: Words, seen: Seen, names: Names, scene: Scene, seat: int) -> Node:
+    name = seen.geisha[seat]
+    if name is None:
+        return None
+    at_turn = seen.turn == seat and not scene.over and not isinstance(seen.choice, Pause)
+    marks = {"data-turn": at_turn, **struck(seen, scene, seat)}
+    return h.div("#own.ms-own", marks, role="group", aria_label=t("{name}’s house", name=names[seat]))[
+        _portrait(t, seen, seat, name, names[seat]),
+        h.ul(".ms-skills")[(_skill(t, seen, seat, number) for number in range(len(COLOURS)))],
+        _guests(t, seen, scene, seat),
+        _advertisers(t, seen, scene, seat),
+        target_button(t, seen, scene, seat, t("Aim it at yourself"))
+        if scene.active and isinstance(seen.choice, Target)
+        else None,
+        news(t, seen, scene, seat),
+    ]
+
+
+def _portrait(t: Words, seen: Seen, seat: int, name: str, player: str) -> Node:
+    return h.details(".ms-peek.ms-self", id="peek-geisha", name="peek", data_over=True)[
+        h.summary(".ms-portrait", id="own-geisha")[
+            geisha_picture(name), h.span(".ms-held-name")[NAME[name]], h.span(".ms-player")[player]
+        ],
+        h.div(".ms-panel")[
+            h.div(".ms-text")[
+                h.strong(".ms-text-name")[f"{NAME[name]}, {t(MEANING[name])}"],
+                h.p(".ms-text-effect")[t(ABILITY[name])],
+            ],
+            h.ul(".ms-sources")[(_sources(t, seen, seat, name, number) for number in range(len(COLOURS)))],
+        ],
+    ]
+
+
+def _sources(t: Words, seen: Seen, seat: int, name: str, number: int) -> Node:
+    """A reputation and all that adds to it, by name."""
+    colour = COLOURS[number]
+    parts = [f"{NAME[name]} {GEISHA[name].reputation[number]}"]
+    parts += [f"{card_words(t, card)} +{more}" for card in seen.advertisers[seat] if (more := card.power[number])]
+    if _shine(seen, seat, number):
+        parts.append(f"{t('this turn')} +{BOOST}")
+    return h.li[
+        skill_picture(colour),
+        h.b[h.span(".visually-hidden")[t(SKILL[colour]), " "], str(seen.reputations[seat][number])],
+        h.span[", ".join(parts)],
+    ]
+
+
+def _shine(seen: Seen, seat: int, number: int) -> int:
+    """What Akenohoshi’s moment adds now."""
+    return BOOST if seen.boost == number and seat == seen.actor else 0
+
+
+def _skill(t: Words, seen: Seen, seat: int, number: int) -> Node:
+    """A reputation, and what it is made of: her own, the advertisers’, and Akenohoshi’s moment."""
+    colour, total = COLOURS[number], seen.reputations[seat][number]
+    native = GEISHA[seen.geisha[seat] or ""].reputation[number]
+    shine = _shine(seen, seat, number)
+    parts = [part for part in (native, total - native - shine, shine) if part]
+    return h.li(".ms-skill-line", {"data-shines": bool(shine)}, data_skill=colour)[
+        skill_picture(colour),
+        h.span(".visually-hidden")[t(SKILL[colour])],
+        h.b[str(total)],
+        h.span(".ms-sum")[" + ".join(map(str, parts))] if len(parts) > 1 else None,
+    ]
+
+
+def _guests(t: Words, seen: Seen, scene: Scene, seat: int) -> Node:
+    row, found = seen.guests[seat], blow(scene, seat)
+    income = sum(card.income for card in row)
+    return h.div(".ms-row")[
+        h.span(".ms-row-name")[
+            t("Guests"),
+            h.span(".ms-income-sum")[
+                coin_picture(), h.b[str(income)], h.span(".visually-hidden")[t("income {n}", n=income)]
+            ],
+        ],
+        h.div(".ms-cards", role="group", aria_label=t("Guests"))[
+            (
+                peek(
+                    t,
+                    scene,
+                    card,
+                    (),
+                    id=f"guest-{place}",
+                    tag=newest(t) if place == len(row) else None,
+                    fresh=place == len(row) and found is not None and found[:2] == ("gains", card),
+                )
+                for place, card in enumerate(row, 1)
+            )
+        ],
+    ]
+
+
+def _advertisers(t: Words, seen: Seen, scene: Scene, seat: int) -> Node:
+    row, found = seen.advertisers[seat], blow(scene, seat)
+    return h.div(".ms-row")[
+        h.span(".ms-row-name")[t("Advertisers")],
+        h.div(".ms-cards", role="group", aria_label=t("Advertisers"))[
+            (
+                peek(
+                    t,
+                    scene,
+                    card,
+                    _exchange(t, seen, scene, place),
+                    id=f"advertiser-{place}{_leaving(seen, seat, place)}",
+                    tag=newest(t) if place == len(row) else None,
+                    fresh=place == len(row) and found is not None and found[:2] == ("gains", card),
+                )
+                for place, card in enumerate(row, 1)
+            )
+        ],
+    ]
+
+
+def _leaving(seen: Seen, seat: int, place: int) -> str:
+    """Another name for the card that is being exchanged: what was opened to take it would lie over the hand."""
+    return "-leaving" if seen.choice == Exchange(seat, place) else ""
+
+
+def _exchange(t: Words, seen: Seen, scene: Scene, place: int) -> list[Use]:
+    action = f"exchange {place}"
+    legal = scene.active and action in seen.actions
+    return [Use(action, t("Exchange: back to the hand"), legal)] if legal else []

@@ -1,0 +1,64 @@
+"""Mai-Star as people see it: its table, and the words for all that happens there."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from htpy import Node
+
+from ....core.game import Option
+from ....words import N_, Words
+from ..rules.choices import Answer
+from ..rules.seen import Seen
+from .art import drawing, seat_picture
+from .result import result
+from .rules_page import rules
+from .table import table, unveiled
+from .words.hints import hint
+from .words.log import ending, tell
+from .words.prompt import prompt
+from .words.refusals import refusal
+
+__all__ = ["drawing", "ending", "hint", "prompt", "refusal", "result", "rules", "table", "tell", "unveiled"]
+
+OPTION = {
+    "management": N_("Geisha chosen anew each round"),
+    "limited_guests": N_("A round ends with 5, 6, 7 guests"),
+    "longer": N_("One more turn for all when the deck is empty (six players)"),
+}
+CHOICE = {"off": N_("no"), "on": N_("yes")}
+
+
+def option(t: Words, option: Option) -> str:
+    return t(OPTION[option.name])
+
+
+def choice(t: Words, option: Option, choice: str) -> str:
+    return t(CHOICE[choice])
+
+
+def mark(seat: int, options: Mapping[str, str], seen: Seen | None = None) -> Node:
+    return seat_picture(seat)
+
+
+def is_answer(seen: Seen) -> bool:
+    return isinstance(seen.choice, Answer)
+
+
+def standing(t: Words, seen: Seen, seat: int) -> str:
+    """The points of earlier rounds, and what this one has brought so far."""
+    points = seen.sheet[-1].totals[seat] if seen.sheet else 0
+    income = sum(card.income for card in seen.guests[seat])
+    score = t.n("{n} point", "{n} points", points)
+    if seen.turn is None or not seen.held[seat] + income:
+        return score
+    held = t.n("{n} card in hand", "{n} cards in hand", seen.held[seat])
+    return t("{score} · income {income} · {held}", score=score, income=income, held=held)
+
+
+def go_on(t: Words, seen: Seen) -> str:
+    return t("Next round")
+
+
+def door(t: Words, room: str) -> str:
+    return t("Hindsight")

@@ -1,0 +1,1 @@
+"""The words of Mai-Star: names, sentences of the log, prompts, refusals, hints."""

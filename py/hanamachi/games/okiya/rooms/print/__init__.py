@@ -1,0 +1,1 @@
+"""Tiles, tokens and rules to print."""

@@ -1,0 +1,1 @@
+"""The puzzles: one a day, and more."""

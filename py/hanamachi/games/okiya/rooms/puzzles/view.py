@@ -1,0 +1,209 @@
+"""How the puzzles look: the question, the garden, what came of a try, and how the round goes on after it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import htpy as h
+from htpy import Node
+
+from .....ui.art import icon
+from .....ui.controls import copy_button, room_button
+from .....ui.segments import segments
+from .....words import N_, Words
+from ...rules.rules import State
+from ...screen.view import binding, ending, tell
+from ...screen.words.tiles import tile_words
+from ..board import GARDEN, Board, board
+from ..code import position_code
+from ..study.view import side_names
+from .puzzle import DIFFICULTIES, KINDS
+
+if TYPE_CHECKING:
+    from .puzzles import Puzzles
+
+KIND = {"opening": N_("the opening"), "win": N_("win in three"), "blockade": N_("not blocked")}
+DIFFICULTY = {"easy": N_("easy"), "medium": N_("medium"), "hard": N_("hard")}
+QUESTION = {
+    "opening": N_("One opening wins by force. Which one?"),
+    "win": N_("{name} to move wins with the third move at the latest, whatever {other} does. How?"),
+    "blockade": N_("{name} to move is about to be blocked. One move holds. Which one?"),
+}
+
+
+def puzzles_view(t: Words, room: Puzzles) -> Node:
+    return h.div(".study")[_garden(t, room), h.div(".study-side")[_side(t, room)]]
+
+
+def _garden(t: Words, room: Puzzles) -> Node:
+    table, puzzle = room.table(), room.puzzle
+    if table is None or puzzle is None:
+        empty = (h.span(".cell") for _ in range(16))
+        return h.div(".garden.garden-empty", id=GARDEN, role="group", aria_label=t("The garden"))[empty]
+    legal = frozenset() if room.line else frozenset(table.legal()) - set(room.tried)
+    found = puzzle.answer if room.is_solved else ""
+    wrong = room.line[0] if room.line and not room.is_solved else ""
+    return board(t, table, side_names(t), Board("room try", legal, marked=found, wrong=wrong))
+
+
+def _side(t: Words, room: Puzzles) -> Node:
+    return [
+        _heading(t, room),
+        _unknown(t, room) if room.unknown else None,
+        _question(t, room),
+        _answer(t, room) if room.line else None,
+        _shared(t, room) if room.is_solved else None,
+        _counts(t, room),
+        _more(t, room),
+        _wreck(t) if room.wreck is not None else None,
+    ]
+
+
+def _heading(t: Words, room: Puzzles) -> Node:
+    if room.day:
+        words = t("Puzzle of the day") if room.is_todays else t("Puzzle of a day")
+        return h.h2[words, " ", h.small[room.day]]
+    return h.h2[t("Puzzle")]
+
+
+def _unknown(t: Words, room: Puzzles) -> Node:
+    """The address has asked for something else."""
+    words = t("There is no puzzle “{name}”, or not yet: this is today’s.", name=room.unknown)
+    return h.p("#unknown.code-problem", role="status")[icon("info"), h.span[words]]
+
+
+def _question(t: Words, room: Puzzles) -> Node:
+    puzzle = room.puzzle
+    if puzzle is None:
+        dots = h.span(".dots", aria_hidden="true")[h.i, h.i, h.i]
+        return h.p("#question.status-words", {"data-thinking": True})[t("The puzzle is being laid out."), dots]
+    table = puzzle.table()
+    names = side_names(t)
+    seat = table.turn or 0
+    return [
+        h.p("#question.status-words")[t(QUESTION[puzzle.kind], name=names[seat], other=names[1 - seat])],
+        h.p(".facts")[t(DIFFICULTY[puzzle.difficulty])],
+        None if room.line else binding(t, table),
+        None
+        if room.line or not room.tried
+        else h.p(".facts", id="tried")[t.n("{n} try so far.", "{n} tries so far.", len(room.tried))],
+    ]
+
+
+# -- what came of a try --------------------------------------------------------------------------------------------
+
+
+def result_of(t: Words, room: Puzzles) -> str:
+    """Whether it was right, and what it leads to."""
+    end = room.table(len(room.line))
+    if room.puzzle is None or end is None:
+        return ""
+    comes_to = ending(t, end, side_names(t))
+    tile = tile_words(t, end.tile(room.line[0]))
+    if room.is_solved:
+        return t("Right: {tile}! {ending}", tile=tile, ending=comes_to)
+    return t("Not {tile}: against the best answers it comes to this. {ending}", tile=tile, ending=comes_to)
+
+
+def said(t: Words, room: Puzzles) -> str:
+    """What the move that was made last does."""
+    before = room.table(room.step - 1) if room.step else None
+    if before is None:
+        return t("The puzzle, before any move.")
+    return " ".join(tell(t, event, side_names(t)) for event in before.play(room.line[room.step - 1]))
+
+
+def done_words(t: Words, room: Puzzles) -> str:
+    """To whoever taps a tile while a line is shown."""
+    if room.is_solved:
+        return t("This puzzle is solved. There are more below.")
+    return t("This is how that move goes on. Choose “Try another” to look for a better one.")
+
+
+def _answer(t: Words, room: Puzzles) -> Node:
+    at, last = room.step, len(room.line)
+    return h.section(".answer", {"data-right": room.is_solved}, aria_label=t("What came of it"))[
+        h.p("#result-words.status-words", tabindex="-1")[
+            icon("check" if room.is_solved else "close"), h.span[result_of(t, room)]
+        ],
+        h.p("#line-words", aria_live="off")[f"{at}/{last} · ", said(t, room)],
+        h.div(".controls", role="group", aria_label=t("Moves"))[
+            room_button("step 0", icon("first"), id="to-first", name=t("To the beginning"), disabled=at == 0),
+            room_button(
+                f"step {max(0, at - 1)}", icon("back"), id="step-back", name=t("One step back"), disabled=at == 0
+            ),
+            room_button(
+                f"step {at + 1}", icon("forward"), id="step-on", name=t("One step forward"), disabled=at == last
+            ),
+            room_button(f"step {last}", icon("last"), id="to-last", name=t("To the end"), disabled=at == last),
+        ],
+        h.p(".study-doors")[
+            None if room.is_solved else room_button("again", [icon("undo"), t("Try another")], class_="button primary")
+        ],
+    ]
+
+
+def _shared(t: Words, room: Puzzles) -> Node:
+    text = shared_text(t, room)
+    table = room.table(0)
+    return h.section(".study-codes", aria_label=t("Share"))[
+        h.pre("#shared.code")[text] if room.day else None,
+        h.p(".study-doors")[
+            copy_button(t, "share", text, t("Share the result"), sign="share", share=True) if room.day else None,
+            _to_study(t, room, table) if table else None,
+        ],
+    ]
+
+
+def _to_study(t: Words, room: Puzzles, table: State) -> Node:
+    href = room.desk.link("okiya/study/", position_code(table))
+    return h.a("#to-study.button.quiet", href=href)[icon("hint"), t("Study this position")]
+
+
+def shared_text(t: Words, room: Puzzles) -> str:
+    """The result as a few words that give nothing away."""
+    marks = "○" * (room.tries - 1) + "●"
+    lines = [t("Okiya puzzle {day}: {marks}", day=room.day, marks=marks)]
+    if room.is_todays and (days := room.results.streak_on(room.day)) > 1:
+        lines.append(t.n("{n} day in a row", "{n} days in a row", days))
+    return "\n".join([*lines, room.desk.link("okiya/puzzles/", room.day)])
+
+
+# -- counts, and more of them --------------------------------------------------------------------------------------
+
+
+def _counts(t: Words, room: Puzzles) -> Node:
+    results = room.results
+    days = results.streak_on(room.desk.today)
+    return h.dl("#counts.counts")[
+        _count(t("Solved"), str(results.solved)),
+        _count(t("Days in a row"), str(days)),
+        _count(t("Longest"), str(results.longest)),
+        _count(t("Today"), t("done") if results.is_done(room.desk.today) else t("not yet")),
+    ]
+
+
+def _count(name: str, value: str) -> Node:
+    return h.div[h.dt[name], h.dd[value]]
+
+
+def _more(t: Words, room: Puzzles) -> Node:
+    return h.form("#more.draft.study-setup", data_do="room new", autocomplete="off")[
+        h.h2[t("More puzzles")],
+        segments("kind", t("Kind"), {kind: t(KIND[kind]) for kind in KINDS}, room.kind),
+        segments("difficulty", t("Difficulty"), {one: t(DIFFICULTY[one]) for one in DIFFICULTIES}, room.difficulty),
+        h.p(".study-doors")[
+            h.button("#new-puzzle.button", type="submit")[icon("play"), t("New puzzle")],
+            None if room.is_todays else room_button("today", t("Puzzle of the day"), class_="button quiet"),
+        ],
+    ]
+
+
+def _wreck(t: Words) -> Node:
+    return h.section("#puzzle-wreck.damaged", aria_label=t("Results that can’t be read"))[
+        h.p[t("What was kept of your puzzles can’t be read. It is kept as it is; you begin anew beside it.")],
+        h.p(".study-doors")[
+            room_button("salvage", [icon("download"), t("Download it")], class_="button quiet"),
+            room_button("discard", [icon("trash"), t("Delete it")], class_="button quiet"),
+        ],
+    ]

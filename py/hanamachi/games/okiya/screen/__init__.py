@@ -1,0 +1,1 @@
+"""Okiya on the screen: its table, its words, its rules page."""

@@ -1,0 +1,45 @@
+"""Okiya's pictures: the garden tiles, the tokens, and a plant or a feature by itself."""
+
+import htpy as h
+from htpy import Node
+from markupsafe import Markup
+
+from ....ui.art import SQUARE, picture, placed
+from ..rules.garden import CELLS
+from ..rules.rules import Seen
+
+
+def tile_picture(plant: str, feature: str) -> Markup:
+    """A garden tile."""
+    return picture("okiya", f"{plant}-{feature}", SQUARE, f"tile tile-{plant} tile-{feature}")
+
+
+def token_picture(seat: int) -> Markup:
+    """A player's token: seat 0 vermilion, round, on waves; seat 1 ink, eight-sided, on a plain ground."""
+    return picture("okiya", f"token-{seat}", SQUARE, f"token token-{seat}")
+
+
+def plant_picture(plant: str) -> Markup:
+    """A plant alone, to show what the next tile may share: "maple or bird"."""
+    return picture("okiya", f"plant-{plant}", SQUARE, f"motif motif-{plant}")
+
+
+def feature_picture(feature: str) -> Markup:
+    """A feature alone, the other half of the same sentence."""
+    return picture("okiya", f"feature-{feature}", SQUARE, f"motif motif-{feature}")
+
+
+def drawing(seen: Seen) -> Node:
+    """The garden with its tiles and geisha; what won the round is framed in gold, the last move in ink."""
+    won = set(seen.outcome.cells) if seen.outcome else set()
+    last = seen.trail[-1] if seen.trail else ""
+    parts: list[Node] = [h.rect(width="600", height="600", rx="18", fill="#d9c7a3")]
+    for at, (cell, tile, owner) in enumerate(zip(CELLS, seen.garden, seen.tokens, strict=True)):
+        x, y = 13 + at % 4 * 145, 13 + at // 4 * 145
+        name = f"{tile.plant}-{tile.feature}" if owner is None else f"token-{owner}"
+        parts.append(placed(f"okiya-{name}", x, y, 138))
+        frame = "#c99a2e" if cell in won else "#1f1a17" if cell == last else ""
+        if frame:
+            box = {"x": str(x - 3), "y": str(y - 3), "width": "144", "height": "144", "rx": "14"}
+            parts.append(h.rect(box, fill="none", stroke=frame, stroke_width="8" if cell in won else "5"))
+    return parts

@@ -1,0 +1,41 @@
+"""Who else sits at the table. All of them know what their seat sees, and nothing else.
+
+Shikomi, the newcomer, plays any card that the rules allow. Minarai plays for balance by rule of thumb. Maiko and Geiko
+search: they deal the hidden cards again and again so that nothing contradicts what was seen (who drew from which pile,
+who could not follow), and try what comes of each card; Maiko a few times, Geiko often.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+from ....core.chance import Chance
+from ....core.search import Search, search
+from .heuristics import advice
+from .win_chance import payoffs, playout
+
+if TYPE_CHECKING:
+    from ..rules.rules import State
+    from ..rules.seen import Seen
+
+ITERATIONS = {"maiko": 8, "geiko": 1000}
+SLICE = 25
+"""Iterations between two words of a bot: a few milliseconds, in a browser too."""
+
+
+def bot(seen: Seen, level: str, chance: Chance) -> Iterator[str]:
+    legal = seen.legal()
+    if len(legal) == 1:
+        yield legal[0]
+    elif level == "shikomi":
+        yield chance.pick(legal)
+    elif level == "minarai":
+        yield advice(seen.guess(chance))
+    else:
+        yield from search(looking(seen, chance), ITERATIONS[level], SLICE)
+
+
+def looking(seen: Seen, chance: Chance) -> Search[State]:
+    """A search to the end of the round, by what this seat knows."""
+    return Search(seen.guesses(chance), payoffs, chance, playout)

@@ -1,0 +1,1 @@
+"""Taïki on the screen: its table, its words, its rules page."""

@@ -1,0 +1,120 @@
+"""What is in a player's hands in Taïki: the piles to draw from, the lead to take or to give, and the cards."""
+
+from __future__ import annotations
+
+import htpy as h
+from htpy import Node
+from markupsafe import Markup
+
+from ....ui.game_view import Names, Scene
+from ....words import N_, Words
+from ..rules.deck import EVERY_PLAY, SUITS, Card
+from ..rules.seen import Seen
+from ..rules.tricks import DRAWING, LEAD, LEADING, PASS, PLAYING, SCORED
+from .art import back_picture, card_picture, said_picture
+from .words.names import PILE, card_words, play_words
+from .words.prompt import prompt
+
+SAY = {"9": N_("{card}: say its suit"), "mask": N_("{card}: say how strong it is")}
+CHOICE = {"sun": N_("as Sun"), "moon": N_("as Moon"), "high": N_("highest"), "low": N_("lowest")}
+
+
+def choices(t: Words, seen: Seen, names: Names, scene: Scene) -> Node:
+    if scene.over or seen.phase == SCORED:
+        return None
+    if seen.phase == DRAWING:
+        return h.div(".taiki-piles", role="group", aria_label=t("The piles"), data_arrows=True, data_haven=True)[
+            (_pile(t, seen, scene, suit) for suit in SUITS)
+        ]
+    if not scene.active:
+        return None
+    if seen.phase == LEADING:
+        other = names[((seen.turn or 0) + 1) % seen.seats]
+        return h.div(".lead-choice", data_haven=True)[
+            _choice(scene, LEAD, t("Lead the next trick")),
+            _choice(scene, PASS, t("Let {name} lead", name=other)),
+        ]
+    return h.p(".taiki-prompt")[prompt(t, seen, names)]
+
+
+def _pile(t: Words, seen: Seen, scene: Scene, suit: str) -> Node:
+    action, number = f"draw {suit}", seen.piles[SUITS.index(suit)]
+    legal = scene.active and action in seen.legal()
+    return h.button(
+        ".taiki-pile",
+        {"data-hint": scene.hint == action, "data-chosen": scene.chosen == action},
+        id=f"pile-{suit}",
+        type="button",
+        data_cell=suit,
+        data_do=f"play {action}",
+        aria_disabled=None if legal else "true",
+    )[
+        h.span(".taiki-pile-cards")[back_picture(suit)],
+        h.span(".taiki-pile-words")[h.b[t(PILE[suit])], h.span(".facts")[t.n("{n} card", "{n} cards", number)]],
+    ]
+
+
+def _choice(scene: Scene, action: str, words: Node, sign: Markup | None = None) -> Node:
+    return h.button(
+        ".button",
+        {"data-hint": scene.hint == action, "data-chosen": scene.chosen == action},
+        id=f"do-{action.replace(' ', '-')}",
+        type="button",
+        data_do=f"play {action}",
+    )[sign, words]
+
+
+# -- the hand ------------------------------------------------------------------------------------------------------
+
+
+def hand(t: Words, seen: Seen, names: Names, scene: Scene) -> Node:
+    if seen.viewer is None or not seen.hand:
+        return None
+    drawn = next((event.facts.get("card") for event in scene.fresh if event.kind == "draws"), None)
+    label = t("{name}’s hand", name=names[seen.viewer])
+    return h.div("#hand.taiki-hand", role="group", aria_label=label, data_arrows=True, data_haven=True)[
+        (_in_hand(t, seen, scene, card, card == drawn) for card in seen.hand)
+    ]
+
+
+def _in_hand(t: Words, seen: Seen, scene: Scene, card: Card, fresh: bool) -> Node:
+    """A card of the hand. One that asks for a word shows its two choices above the hand when it is tapped."""
+    playing = scene.active and seen.phase == PLAYING
+    ways = seen.ways(card) if playing else []
+    state = "rest" if not playing else "open" if ways else "refused"
+    marks = {
+        "data-hint": scene.hint in ways,
+        "data-chosen": scene.chosen in ways,
+        "data-fresh": "drawn" if fresh else False,
+    }
+    name, id = card_words(t, card), f"card-{str(card).replace(' ', '-')}"
+    if len(ways) > 1:
+        ask = t(SAY["9" if card.is_nine else "mask"], card=name)
+        return h.details(".say", name="say")[
+            h.summary(".in-hand", marks, id=id, data_cell=str(card), data_state=state, aria_label=ask)[
+                card_picture(card)
+            ],
+            h.div(".say-choices", role="group", aria_label=ask)[
+                (_choice(scene, way, _way_words(t, name, way), said_picture(EVERY_PLAY[way].said)) for way in ways)
+            ],
+        ]
+    return h.button(
+        ".in-hand",
+        marks,
+        id=id,
+        type="button",
+        data_cell=str(card),
+        data_state=state,
+        data_do=f"play {ways[0] if ways else _any_way(card)}",
+        aria_label=play_words(t, EVERY_PLAY[ways[0]]) if ways else name,
+        aria_disabled=None if ways else "true",
+    )[card_picture(card)]
+
+
+def _any_way(card: Card) -> str:
+    """An action with this card, for the rules to refuse."""
+    return f"{card} as {card.suit}" if card.is_nine else str(card)
+
+
+def _way_words(t: Words, name: str, way: str) -> Node:
+    return [h.span(".visually-hidden")[f"{name} "], t(CHOICE[EVERY_PLAY[way].said])]

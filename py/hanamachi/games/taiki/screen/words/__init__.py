@@ -1,0 +1,1 @@
+"""The words of Taïki: names, sentences of the log, prompts, refusals, hints."""

@@ -1,0 +1,63 @@
+"""Pictures: an <svg> that uses one symbol of a sprite. The drawings themselves are static/art/<group>/<name>.svg."""
+
+from collections.abc import Callable
+from functools import lru_cache
+from typing import Final
+
+import htpy as h
+from htpy import Node
+from markupsafe import Markup
+
+from ..games import folder
+
+SQUARE: Final = "0 0 100 100"
+ICON: Final = "0 0 24 24"
+SKYLINE: Final = "0 0 800 240"
+WAVES: Final = "0 0 80 40"
+
+
+def drawn_once(draw: Callable[..., Node]) -> Callable[..., Markup]:
+    """Keeps what a function has drawn, by its arguments: most of a screen is the same after a move as before it."""
+
+    @lru_cache(maxsize=4096)
+    def drawn(*arguments: object) -> Markup:
+        return Markup(h.fragment[draw(*arguments)])
+
+    return drawn
+
+
+@drawn_once
+def picture(group: str, name: str, view_box: str = SQUARE, class_: str = "picture") -> Node:
+    """The drawing `name` of an art group. Decoration only: the words beside it say what it shows."""
+    return h.svg(class_=class_, viewBox=view_box, aria_hidden="true", focusable="false")[h.use(href=f"#{group}-{name}")]
+
+
+def placed(symbol: str, x: float, y: float, width: float, height: float = 0, class_: str | None = None) -> Node:
+    """A drawing as a part of a larger one: `okiya-token-0`, so wide (and high, where it is not a square)."""
+    place = {"x": f"{x:g}", "y": f"{y:g}", "width": f"{width:g}", "height": f"{height or width:g}"}
+    return h.use(place, href=f"#{symbol}", class_=class_)
+
+
+def icon(name: str) -> Markup:
+    """A line icon in the colour of the text around it."""
+    return picture("house", name, ICON, "icon")
+
+
+def crest(slug: str) -> Markup:
+    """The lantern that is a house's face."""
+    return picture("house", folder(slug), SQUARE, f"crest crest-{slug}")
+
+
+def mark() -> Markup:
+    """Hanamachi's own sign: a blossom under a roof."""
+    return picture("house", "mark", SQUARE, "mark")
+
+
+def skyline() -> Markup:
+    """The quarter at dusk, wide, in the colours of the theme."""
+    return picture("house", "skyline", SKYLINE, "skyline")
+
+
+def waves() -> Markup:
+    """A band of seigaiha in the colour of the text; bands join at their sides."""
+    return picture("house", "seigaiha", WAVES, "pattern")
