@@ -1,13 +1,15 @@
 #!/usr/bin/env python3
 """Hanamachi's one tool: it sets up what is missing, builds the site, serves it, tests it, measures it.
 
-    python3 build.py serve [--port N]    build and serve the site on this machine (port 8000); --offline: with its
-                                         service worker, which shows a new build only when it is asked to
-    python3 build.py build [--out DIR]   build the site into dist/
-    python3 build.py test [ARGUMENTS]    ruff, mypy, every test; with arguments: pytest alone, with them
-    python3 build.py lint                ruff and mypy
-    python3 build.py bench [NAMES]       measure: tests/bench/bench_NAME.py, all of them without names;
-                                         `bench fuzz 600` plays hostile input for ten minutes
+python3 build.py serve [--port N]    build and serve the site on this machine (port 8000); --offline: with its
+                                     service worker, which shows a new build only when it is asked to
+python3 build.py build [--out DIR]   build the site into dist/
+python3 build.py test [ARGUMENTS]    ruff, mypy, every test; with arguments: pytest alone, with them
+python3 build.py lint                ruff and mypy
+python3 build.py bench [NAMES]       measure: tests/bench/bench_NAME.py, all of them without names;
+                                     `bench fuzz 600` plays hostile input for ten minutes
+python3 build.py new-game NAME       a folder for a new game that builds, plays and passes the shared tests
+python3 build.py golden SLUG         golden records and links of a game's present version
 """
 
 import sys
@@ -45,6 +47,12 @@ def main(words: list[str]) -> int:
         from tools import check
 
         return check.bench(rest)
+    if command in ("new-game", "golden") and len(rest) == 1:
+        setup.everything(tests=True)
+        from tools import golden, new_game
+
+        (new_game.make if command == "new-game" else golden.write)(rest[0])
+        return 0
     say((__doc__ or "").strip())
     return 0 if command in ("help", "-h", "--help") else 2
 

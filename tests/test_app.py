@@ -904,4 +904,4 @@ def test_where_a_menu_installs_the_site_the_hint_names_it(tab: Tab) -> None:
 
 
 def test_what_is_said_of_a_house_from_the_street_is_so() -> None:
-    assert {slug: manifest(slug).SEATS for slug in GAMES} == {slug: game.seats for slug, game in GAMES.items()}
+    assert {slug: manifest(slug).seats for slug in GAMES} == {slug: game.seats for slug, game in GAMES.items()}

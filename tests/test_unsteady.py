@@ -29,7 +29,7 @@ def whole_run(folder: Path, files: dict[str, int]) -> subprocess.CompletedProces
     for path, tests in files.items():
         (folder / path).parent.mkdir(parents=True, exist_ok=True)
         (folder / path).write_text(FAILS_ONCE.format(tests=tests))
-    command = [sys.executable, "-m", "pytest", "--rootdir", str(folder), *check.ARGUMENTS["pytest"], str(folder)]
+    command = [sys.executable, "-m", "pytest", "--rootdir", str(folder), *check.STEPS["pytest"][1:], str(folder)]
     environment = os.environ | {"PYTHONPATH": str(ROOT)}
     return subprocess.run(command, cwd=folder, env=environment, capture_output=True, text=True, check=False)
 

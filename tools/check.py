@@ -14,12 +14,14 @@ TAKE_A_NUMBER = {"fuzz"}
 """The benches whose `main` does: for so many seconds."""
 # Browser tests that fail get a second chance, three of them at most.
 RERUNS = ("-p", "tests.unsteady", "--max-suite-reruns", "3", "--rerun-show-tracebacks")
-ARGUMENTS = {
-    "ruff": ["check"],
-    "mypy": [],
+STEPS = {
+    "ruff": ("ruff", "check"),
+    "ruff format": ("ruff", "format", "--check", "--quiet"),
+    "mypy": ("mypy",),
     # A page starts a Python of its own, so that most of the wait is one core's work.
-    "pytest": ["-n", "2", "--dist", "worksteal", *RERUNS],
+    "pytest": ("pytest", "-n", "2", "--dist", "worksteal", *RERUNS),
 }
+LINTERS = ("ruff", "ruff format", "mypy")
 
 
 def test(words: list[str]) -> int:
@@ -29,7 +31,7 @@ def test(words: list[str]) -> int:
     os.environ["CHROMIUM"] = browser.ensure()
     if os.environ.get("CI"):
         browser.ensure_engines()
-    failed = failures("ruff", "mypy")
+    failed = failures(*LINTERS)
     site.build(site.DIST)
     failed += failures("pytest")
     if failed:
@@ -39,7 +41,7 @@ def test(words: list[str]) -> int:
 
 def lint() -> int:
     """What needs no test to run."""
-    return 1 if failures("ruff", "mypy") else 0
+    return 1 if failures(*LINTERS) else 0
 
 
 def failures(*names: str) -> list[str]:
@@ -49,7 +51,7 @@ def failures(*names: str) -> list[str]:
 def step(name: str) -> int:
     say(f"\n== {name}")
     began = time.perf_counter()
-    code = run(name, *ARGUMENTS[name])
+    code = run(*STEPS[name])
     if name != "pytest":  # which says so itself, at the very end
         say(f"({name}: {'failed' if code else 'passed'}, {time.perf_counter() - began:.0f} s)")
     return code

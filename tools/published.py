@@ -11,18 +11,18 @@ import hashlib
 import io
 import json
 import re
+import subprocess
 import sys
 import tarfile
-import urllib.request
+import tempfile
 import zipfile
 from fnmatch import fnmatch
 from functools import cache
+from pathlib import Path
 
 from tools import ROOT, Trouble, say
 
 LIST = ROOT / "tools/published.txt"
-NPM = "https://registry.npmjs.org"
-PYPI = "https://pypi.org/simple"
 # What the build may read of each package; what it ships is a part of that.
 NPM_FILES = {
     "pyodide": ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "python_stdlib.zip", "pyodide-lock.json"),
@@ -74,8 +74,7 @@ def renewed() -> str:
 def npm_lines(package: str, patterns: tuple[str, ...]) -> list[str]:
     """From the archive of which package-lock.json has the hash."""
     facts = json.loads((ROOT / "package-lock.json").read_text("utf-8"))["packages"][f"node_modules/{package}"]
-    name = f"{package.rpartition('/')[2]}-{facts['version']}.tgz"
-    archive = got(f"{NPM}/{package}/-/{name}")
+    name, archive = downloaded(["npm", "pack", "--silent", f"{package}@{facts['version']}"])
     if facts["integrity"] != f"sha512-{base64.b64encode(hashlib.sha512(archive).digest()).decode()}":
         raise Trouble(f"{name} is not the archive that package-lock.json names")
     files = {}
@@ -92,14 +91,13 @@ def python_lines(package: str) -> list[str]:
     pin = re.search(rf"^{package}==(\S+)$", (ROOT / "requirements.in").read_text("utf-8"), re.MULTILINE)
     if not pin:
         raise Trouble(f"requirements.in does not pin {package}")
-    index = got(f"{PYPI}/{package}/").decode()
-    wheels = re.findall(rf'href="([^"#]+/({package}-{re.escape(pin[1])}-[^"#]+\.whl))#sha256=(\w+)"', index)
-    if not wheels:
-        raise Trouble(f"the package index has no wheel of {package} {pin[1]}")
-    url, name, wanted = min(wheels, key=lambda wheel: str(wheel[1]))
-    archive = got(url)
-    if hashlib.sha256(archive).hexdigest() != wanted:
-        raise Trouble(f"{name} is not the wheel that the package index names")
+    locked = (ROOT / "requirements.txt").read_text("utf-8").partition(f"\n{package}=={pin[1]}")[2]
+    hashes = re.match(r"(?:.*\\\n)*.*\n", locked)
+    ask = [sys.executable, "-m", "pip", "download", "--no-deps", "--only-binary", ":all:", f"{package}=={pin[1]}"]
+    name, archive = downloaded(ask)
+    wanted = hashlib.sha256(archive).hexdigest()
+    if not hashes or f"sha256:{wanted}" not in hashes[0]:
+        raise Trouble(f"{name} is none of the wheels that requirements.txt names")
     with zipfile.ZipFile(io.BytesIO(archive)) as opened:
         paths = [path for path in opened.namelist() if path.startswith(f"{package}/") and path.endswith(".py")]
         files = {path.partition("/")[2]: lines_alike(opened.read(path)) for path in paths}
@@ -112,12 +110,14 @@ def digests(package: str, files: dict[str, bytes]) -> list[str]:
     return [f"{hashlib.sha256(files[path]).hexdigest()}  {package}/{path}" for path in sorted(files)]
 
 
-def got(url: str) -> bytes:
-    try:
-        with urllib.request.urlopen(url, timeout=60) as answer:
-            return bytes(answer.read())
-    except OSError as error:
-        raise Trouble(f"{url} does not come: {error}") from error
+def downloaded(command: list[str]) -> tuple[str, bytes]:
+    """The one file that a package manager fetches, by the package's name."""
+    with tempfile.TemporaryDirectory() as folder:
+        done = subprocess.run(command, cwd=folder, capture_output=True, text=True, check=False)
+        files = list(Path(folder).iterdir())
+        if done.returncode or len(files) != 1:
+            raise Trouble(f"{' '.join(command)} brings nothing: {done.stderr.strip()[-200:]}")
+        return files[0].name, files[0].read_bytes()
 
 
 if __name__ == "__main__":

@@ -117,9 +117,9 @@ def prerendered() -> list[Page]:
 
 def houses() -> tuple[str, ...]:
     know_the_house()
-    from hanamachi.games import HOUSES
+    from hanamachi.games import SLUGS
 
-    return HOUSES
+    return SLUGS
 
 
 def know_the_house() -> None:

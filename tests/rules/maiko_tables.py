@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Mapping
 
-from hanamachi.games.maiko.game import game
-
 from hanamachi.core.game import Event
+from hanamachi.games.maiko.game import game
 from hanamachi.games.maiko.rules.material import COLOURS, FRIEND, Tile, tiles
 from hanamachi.games.maiko.rules.rules import OTHER_COLOURS, Glimpse, State
 

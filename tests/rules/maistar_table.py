@@ -6,10 +6,10 @@ from collections import Counter
 from collections.abc import Mapping, Sequence
 
 import pytest
-from hanamachi.games.maistar.game import game
 
 from hanamachi.core.chance import Chance
 from hanamachi.core.game import Event, IllegalAction
+from hanamachi.games.maistar.game import game
 from hanamachi.games.maistar.rules.cards import CUSTOMERS, DECK, Customer
 from hanamachi.games.maistar.rules.choices import Act
 from hanamachi.games.maistar.rules.rules import State

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from hanamachi.games.taiki.game import game
-
 from hanamachi.core.chance import Chance
+from hanamachi.games.taiki.game import game
 from hanamachi.games.taiki.rules.deck import DECK, MASK, MOON, NEITHER, SUN, SUPPLY, WAYS, Card, bit, bits
 from hanamachi.games.taiki.rules.rules import State, deal, hand_size
 from hanamachi.games.taiki.rules.tricks import PLAYING, ROUNDS, SCORED, WINS, Trick

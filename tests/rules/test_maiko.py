@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections import Counter
 
 import pytest
-from hanamachi.games.maiko.game import game
 
 from hanamachi.core.game import IllegalAction
+from hanamachi.games.maiko.game import game
 from hanamachi.games.maiko.rules.material import (
     CENTRAL,
     COLOURS,

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 import pytest
-from hanamachi.games.maiko.game import game
 
 from hanamachi.core.chance import Chance
 from hanamachi.core.game import decide
 from hanamachi.games.maiko.bots.levels import CHARACTERS
 from hanamachi.games.maiko.bots.memory import BESIDE, PERFECT, Head, recall
+from hanamachi.games.maiko.game import game
 from hanamachi.games.maiko.rules.material import SPACES
 from hanamachi.games.maiko.rules.rules import Glimpse, Seen, State
 

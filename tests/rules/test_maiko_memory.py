@@ -6,12 +6,12 @@ from collections.abc import Iterator
 from typing import Any
 
 import pytest
-from hanamachi.games.maiko.game import game
 
 from hanamachi.core.chance import Chance
 from hanamachi.core.game import Event
 from hanamachi.core.match import Match
 from hanamachi.core.record import MOST_ACTIONS, Seat
+from hanamachi.games.maiko.game import game
 from hanamachi.games.maiko.rules.material import FRIEND, Tile
 from hanamachi.games.maiko.rules.rules import Seen, State
 

@@ -7,7 +7,6 @@ from itertools import islice
 from typing import Any
 
 import pytest
-from hanamachi.games.maistar.game import game
 
 from hanamachi.core.chance import Chance
 from hanamachi.core.game import decide
@@ -16,6 +15,7 @@ from hanamachi.games.maistar.bots.heuristics import advice, played_on
 from hanamachi.games.maistar.bots.levels import SLICE, TRIES, bot, looking
 from hanamachi.games.maistar.bots.rollout import Rollout
 from hanamachi.games.maistar.bots.win_chance import standing
+from hanamachi.games.maistar.game import game
 from hanamachi.games.maistar.rules.cards import DECK, PLACE
 from hanamachi.games.maistar.rules.rules import State
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 from itertools import product
 
 import pytest
-from hanamachi.games.maistar.game import game
 
 from hanamachi.core.chance import Chance
+from hanamachi.games.maistar.game import game
 from hanamachi.games.maistar.rules.cards import GEISHA
 from hanamachi.games.maistar.rules.choices import NEXT
 from hanamachi.games.maistar.rules.rules import State

@@ -5,10 +5,10 @@ from __future__ import annotations
 from itertools import combinations
 
 import pytest
-from hanamachi.games.maistar.game import game
 
 from hanamachi.core.chance import Chance
 from hanamachi.core.record import MOST_ACTIONS
+from hanamachi.games.maistar.game import game
 from hanamachi.games.maistar.rules.choices import NEXT
 from hanamachi.games.maistar.rules.rules import State
 

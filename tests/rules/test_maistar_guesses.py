@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 from itertools import islice
 
-from hanamachi.games.maistar.game import game
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from hanamachi.core.chance import Chance
+from hanamachi.games.maistar.game import game
 from hanamachi.games.maistar.rules.cards import CUSTOMERS, Customer
 from hanamachi.games.maistar.rules.rules import State
 from hanamachi.games.maistar.rules.seen import Seen

@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from hanamachi.games.maistar.game import game
 
 from hanamachi.core.chance import Chance
 from hanamachi.core.game import Hint, decide
 from hanamachi.games.maistar.bots.hints import hint, reason
+from hanamachi.games.maistar.game import game
 from hanamachi.games.maistar.rules.cards import CUSTOMERS
 from hanamachi.games.maistar.rules.rules import State
 from hanamachi.games.maistar.screen.words.hints import hint as words

@@ -7,10 +7,10 @@ from itertools import islice
 from typing import Any
 
 import pytest
-from hanamachi.games.maistar.game import game
 
 from hanamachi.core.chance import Chance
 from hanamachi.core.game import decide
+from hanamachi.games.maistar.game import game
 from hanamachi.games.maistar.rooms.review.turning_points import MATTERS, begins_turn, review
 from hanamachi.games.maistar.rules.rules import State
 from hanamachi.games.maistar.rules.score_sheet import hand_size

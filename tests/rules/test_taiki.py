@@ -6,10 +6,10 @@ from collections import Counter
 from math import sqrt
 
 import pytest
-from hanamachi.games.taiki.game import game
 
 from hanamachi.core.chance import Chance
 from hanamachi.core.game import IllegalAction
+from hanamachi.games.taiki.game import game
 from hanamachi.games.taiki.rules.deck import DECK, EVERY_PLAY, MASK, NINE, SUITS, TOKENS, Card, hand_of
 from hanamachi.games.taiki.rules.rules import State, covers, deal, hand_size
 from hanamachi.games.taiki.rules.tricks import DRAWING, LEADING, PLAYING, SCORED, Round, change

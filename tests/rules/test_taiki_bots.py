@@ -5,13 +5,13 @@ from __future__ import annotations
 from itertools import islice
 
 import pytest
-from hanamachi.games.taiki.game import game
 
 from hanamachi.core.chance import Chance
 from hanamachi.core.game import decide
 from hanamachi.games.taiki.bots.heuristics import advice, play_out
 from hanamachi.games.taiki.bots.levels import ITERATIONS, SLICE, looking
 from hanamachi.games.taiki.bots.win_chance import payoffs, playout, standing
+from hanamachi.games.taiki.game import game
 from hanamachi.games.taiki.rules.rules import State, hand_size
 from hanamachi.games.taiki.rules.tricks import SCORED
 

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from itertools import islice
 
-from hanamachi.games.taiki.game import game
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from hanamachi.core.chance import Chance
+from hanamachi.games.taiki.game import game
 from hanamachi.games.taiki.rules.deck import CARD, DECK, FOLLOWS, NINES, SUITS, bit, bits
 from hanamachi.games.taiki.rules.guesses import guesses
 from hanamachi.games.taiki.rules.rules import State, deal

@@ -6,11 +6,11 @@ from itertools import islice
 from typing import Any
 
 import pytest
-from hanamachi.games.taiki.game import game
 
 from hanamachi.core.chance import Chance
 from hanamachi.core.game import Hint
 from hanamachi.games.taiki.bots.hints import hint, reason
+from hanamachi.games.taiki.game import game
 from hanamachi.games.taiki.rules.rules import State, deal
 from hanamachi.games.taiki.rules.seen import Seen
 from hanamachi.games.taiki.screen.words.hints import PLAIN

@@ -5,10 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from itertools import islice
 
-from hanamachi.games.taiki.game import game
-
 from hanamachi.core.chance import Chance
 from hanamachi.core.game import decide
+from hanamachi.games.taiki.game import game
 from hanamachi.games.taiki.rooms.review.turning_points import MATTERS, played, review
 from hanamachi.games.taiki.rules.deck import DECK
 from hanamachi.games.taiki.rules.rules import State, hand_size

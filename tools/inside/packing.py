@@ -17,7 +17,7 @@ from typing import Any
 STDLIB = f"/lib/python{sys.version_info[0]}{sys.version_info[1]}.zip"
 # What Python imports before it can read a bundle.
 BEFORE_BUNDLES = ("encodings/__init__.py", "encodings/aliases.py", "encodings/utf_8.py", "sitecustomize.py")
-OUTSIDE = ("__init__.py", "facts.py")  # of a house, in the bundle of all
+OUTSIDE = ("__init__.py", "manifest.py")  # of a house, in the bundle of all
 DOCUMENTED = ("_pyodide/_core_docs.py",)  # Pyodide gives these docstrings to its own functions as it starts
 
 

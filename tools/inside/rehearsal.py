@@ -64,7 +64,7 @@ def all_of(package: str) -> None:
         import_module(part.name)
     if readymade.files:  # packed: there is nothing to walk through
         for house in import_module("sitecustomize").houses():
-            import_module(f"{package}.games.{house}.rules")
+            import_module(f"{package}.games.{house}.game")
         for path in list(readymade.files):
             if path.startswith(f"{package}/") and path.endswith(".pyc"):
                 import_module(path.removesuffix(".pyc").removesuffix("/__init__").replace("/", "."))

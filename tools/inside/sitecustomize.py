@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from types import ModuleType
 
 PLACE = "/lib/bundles/"  # what boot.mjs has put there is read now; also what stands before the names of all files
-HOUSES = "hanamachi.games."  # each house is a bundle of its own, which may come later; its facts are always here
+HOUSES = "hanamachi.games."  # each house is a bundle of its own, which may come later; its manifest is always here
 
 files: dict[str, bytes] = {}
 """Modules as compiled code, other files as they are, by their paths."""
@@ -75,7 +75,7 @@ def houses() -> tuple[str, ...]:
 
 def bring(house: str) -> bool:
     """Fetches a house that has not come yet, whatever that takes: whoever imports it is in the middle of something."""
-    if house not in houses() or f"{HOUSES.replace('.', '/')}{house}/rules.pyc" in files:
+    if house not in houses() or f"{HOUSES.replace('.', '/')}{house}/game.pyc" in files:
         return False
     import zlib
 

@@ -7,7 +7,8 @@ from dataclasses import dataclass, field
 import htpy as h
 from htpy import Node
 
-from ..games import GAMES, folder, manifest, room
+from ..core.manifest import folder
+from ..games import GAMES, manifest, room
 from ..ui.room import Illustrated, Room
 from ..words import LANGUAGES, N_, Words, words_in
 from .embed.address import Embed
@@ -93,10 +94,10 @@ def _content(view: View, opened: Room | None) -> tuple[str, str, Node]:
     if route.slug:
         said = manifest(route.slug)
         if route.is_rules:
-            return t("How to play {game}", game=said.name(t)), _rules_in_short(t, route.slug), reading.rules(view)
+            return t("How to play {game}", game=said.name), _rules_in_short(t, route.slug), reading.rules(view)
         if opened:
             return opened.title(t), opened.sentence(t), reading.room(view, opened)
-        return said.name(t), said.sentence(t), game_page(view, Draft.fresh(GAMES[route.slug]))
+        return said.name, t(said.sentence), game_page(view, Draft.fresh(GAMES[route.slug]))
     if route.place == SETTINGS:
         return t("Settings"), t("Language, colours, movement and pace."), reading.settings(view, Settings())
     if route.place == EMBED:
@@ -120,4 +121,4 @@ def _art(route: Route, opened: Room | None) -> list[str]:
 
 
 def _rules_in_short(t: Words, slug: str) -> str:
-    return t("The rules of {game}, illustrated.", game=manifest(slug).name(t))
+    return t("The rules of {game}, illustrated.", game=manifest(slug).name)

@@ -6,8 +6,9 @@ import time
 from collections.abc import Iterator, Mapping
 from typing import TYPE_CHECKING
 
+from ..core.manifest import folder
 from ..core.match import Match
-from ..games import DAILY, ROOMS, folder, own_drawings, room
+from ..games import GAMES, manifest, own_drawings, room
 from ..ui.room import Illustrated, Room
 from .reply import Form, Update, Verb
 from .route import Links, Route
@@ -43,7 +44,7 @@ class RoomsController:
 
     def take_in(self, key: str, text: str | None) -> None:
         """Notes what lies under a key, if it is a room's."""
-        if not any(key.startswith(f"hanamachi/{slug}/") for slug in ROOMS):
+        if not any(key.startswith(f"hanamachi/{slug}/") for slug in GAMES if manifest(slug).rooms):
             return
         if text is None or len(text) > LONGEST_KEPT:
             self.stored.pop(key, None)
@@ -90,14 +91,15 @@ class RoomsController:
         app = self.app
         app.opening.keep("", form)  # a room knows the matches on the shelf alone
         session = app.session
-        if session and name in ROOMS.get(session.match.game.slug, ()):
+        if session and session.manifest.room(name):
             app.enter(app.route.to(f"{session.match.game.slug}/{name}/", fragment=session.id))
             app.reply.arrive()
 
     def is_done_today(self, slug: str) -> bool:
         """Whether what a house has for today has been done."""
+        daily = manifest(slug).daily
         try:
-            kept = read_object(self.stored.get(f"hanamachi/{slug}/{DAILY[slug]}", "{}"))
+            kept = read_object(self.stored.get(f"hanamachi/{slug}/{daily.name}", "{}")) if daily else {}
         except ValueError:
             return False
         return kept.get("day") == self.today

@@ -15,7 +15,7 @@ from dataclasses import dataclass, replace
 
 from ..core import link
 from ..core.link import AROUND, Found
-from ..games import GAMES, ROOMS
+from ..games import GAMES, manifest
 
 ABOUT, SETTINGS = "about/", "settings/"
 EMBED, EMBED_THIS = "embed/", "embed-this/"
@@ -23,7 +23,7 @@ PLACES = (
     "",
     *(f"{slug}/" for slug in GAMES),
     *(f"{slug}/rules/" for slug in GAMES),
-    *(f"{slug}/{room}/" for slug, rooms in ROOMS.items() for room in rooms),
+    *(f"{slug}/{room.name}/" for slug in GAMES for room in manifest(slug).rooms),
     ABOUT,
     SETTINGS,
     EMBED_THIS,
@@ -69,7 +69,7 @@ class Route:
     def room(self) -> str:
         """The room of the house, if this is one."""
         name = self.place.rstrip("/").rpartition("/")[2]
-        return name if name in ROOMS.get(self.slug, ()) else ""
+        return name if self.slug and manifest(self.slug).room(name) else ""
 
     @property
     def screen(self) -> str:

@@ -47,14 +47,14 @@ def _screen(view: View, app: App) -> tuple[str, Node]:
     if work := app.waiting.work:
         return work.words, waiting(view, work.words, work.share)
     if session:
-        return f"{' – '.join(session.names)} · {session.manifest.name(t)}", _table(view, app, session)
+        return f"{' – '.join(session.names)} · {session.manifest.name}", _table(view, app, session)
     if room := app.rooms.room:
         return room.title(t), pages.room(view, room)
     if route.is_rules:
-        return t("How to play {game}", game=manifest(route.slug).name(t)), pages.rules(view)
+        return t("How to play {game}", game=manifest(route.slug).name), pages.rules(view)
     if route.slug:
         sharing = app.sharing.sheet if app.asking == SHARE else None
-        return manifest(route.slug).name(t), game_page(view, app.drafts[route.slug], sharing)
+        return manifest(route.slug).name, game_page(view, app.drafts[route.slug], sharing)
     if route.place == SETTINGS:
         return t("Settings"), pages.settings(view, app.settings)
     if route.place == EMBED:

@@ -1,48 +1,83 @@
-"""The houses. A new game is a folder beside this file, and its slug in HOUSES."""
+"""The games. A new game is a folder beside this file, and its slug in SLUGS.
 
-from collections.abc import Iterator, Mapping
+Everything is imported when it is first asked for: a visitor of one game does not wait for the others.
+"""
+
+from collections.abc import Callable, Iterator, Mapping
+from functools import cache
 from importlib import import_module
-from typing import cast
+from typing import TYPE_CHECKING, Any, cast
 
 from ..core.game import Game
+from ..core.manifest import Manifest, folder
 
-HOUSES = ("okiya", "maiko", "mai-star", "taiki")
-ROOMS: dict[str, tuple[str, ...]] = {
-    "okiya": ("study", "puzzles", "print", "colour"),
-    "taiki": ("hindsight",),
-    "mai-star": ("hindsight",),
-}
-"""The further pages of each house, by its slug; each is a module of that name in its folder."""
-SIGNS = {"study": "hint", "puzzles": "puzzle", "print": "print", "colour": "pencil", "hindsight": "eye"}
-"""The icon on the door of a room: a drawing of static/art/house/."""
-DAILY = {"okiya": "puzzles"}
-"""The room of a house that has something new each day; it keeps, under its own name, the last `day` that was done."""
-STUDIOS: dict[str, str] = {"okiya": "colour"}
-"""The room of a house in which people make its drawings their own; its module has a function `drawings(kept)` too."""
+if TYPE_CHECKING:
+    from ..ui.game_view import GameView
+    from ..ui.room import Drawings, RoomMaker
+
+SLUGS = ("okiya", "maiko", "mai-star", "taiki")
 
 
-def folder(slug: str) -> str:
-    """The name of a house's folder: its slug, without the hyphen that a Python name can't have."""
-    return slug.replace("-", "")
+def _module(slug: str, path: str) -> Any:
+    return import_module(f".{folder(slug)}.{path}", __name__)
 
 
 class _Games(Mapping[str, Game]):
-    """Each game by its slug. It is imported when it is first asked for: whoever comes to one house need not wait for
-    the rules and bots of the others."""
+    """Each game by its slug."""
 
     def __getitem__(self, slug: str) -> Game:
-        if slug not in HOUSES:
+        if slug not in SLUGS:
             raise KeyError(slug)
-        return cast(Game, import_module(f".{folder(slug)}.rules", __name__).game)
+        return cast(Game, _module(slug, "game").game)
 
     def __contains__(self, slug: object) -> bool:
-        return slug in HOUSES
+        return slug in SLUGS
 
     def __iter__(self) -> Iterator[str]:
-        return iter(HOUSES)
+        return iter(SLUGS)
 
     def __len__(self) -> int:
-        return len(HOUSES)
+        return len(SLUGS)
 
 
 GAMES: Mapping[str, Game] = _Games()
+
+
+@cache
+def manifest(slug: str) -> Manifest:
+    return cast(Manifest, _module(slug, "manifest").manifest)
+
+
+@cache
+def game_view(slug: str) -> "GameView":
+    """What a game shows, loaded when it is first shown."""
+    from ..ui.default_view import DefaultView
+
+    return cast("GameView", DefaultView(_module(slug, "screen.view"), slug))
+
+
+def _room_module(slug: str, name: str) -> Any:
+    entry = manifest(slug).room(name)
+    if entry is None:
+        raise KeyError(name)
+    return _module(slug, f"rooms.{entry.module}")
+
+
+def room(slug: str, name: str) -> "RoomMaker":
+    """The function that opens a room of the game. KeyError: there is no such room."""
+    return cast("RoomMaker", _room_module(slug, name).room)
+
+
+def portable(slug: str, name: str, fragment: str) -> str:
+    """What stands behind # at a room, in the form that works in any browser; empty where it means nothing there.
+
+    A room that has such fragments has a function `portable` beside its `room`.
+    """
+    reader = getattr(_room_module(slug, name), "portable", None)
+    return cast(str, reader(fragment)) if reader else ""
+
+
+def own_drawings(slug: str, kept: Callable[[str], str | None]) -> "Drawings | None":
+    """The game's drawings as this visitor has changed them, by what is kept; None: as they are."""
+    studio = manifest(slug).studio
+    return cast("Drawings | None", _module(slug, f"rooms.{studio.module}").drawings(kept)) if studio else None

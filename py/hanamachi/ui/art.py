@@ -8,7 +8,7 @@ import htpy as h
 from htpy import Node
 from markupsafe import Markup
 
-from ..games import folder
+from ..core.manifest import folder
 
 SQUARE: Final = "0 0 100 100"
 ICON: Final = "0 0 24 24"

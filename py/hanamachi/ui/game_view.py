@@ -1,19 +1,15 @@
-"""What the app asks of a game's `view` and `facts` modules: the house as people see it, inside and from the street."""
+"""What the app asks of a game's screen: the functions of its module `screen/view.py`."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from functools import cache
-from importlib import import_module
-from typing import Any, Protocol, cast
+from typing import Any, Protocol
 
 from htpy import Node
 
 from ..core.game import Event, Hint, IllegalAction, Option
-from ..games import STUDIOS, folder
 from ..words import Words
-from .room import Drawings, RoomMaker
 
 Names = Sequence[str]
 """The names at the table, by seat."""
@@ -35,23 +31,6 @@ class Scene:
     """The action that a hint points at: its element is marked with `data-hint`."""
     chosen: str = ""
     """The action that waits to be asked for a second time: its element is marked with `data-chosen`."""
-
-
-class Manifest(Protocol):
-    """What is said of a house where nobody has entered it: neither its rules nor its view are needed for that."""
-
-    SEATS: range
-    """The game's own, once more."""
-
-    def name(self, t: Words) -> str: ...
-    def sentence(self, t: Words) -> str:
-        """The game in one sentence."""
-        ...
-
-    def length(self, t: Words) -> str: ...
-    def credits(self, t: Words) -> str:
-        """Who made the published game."""
-        ...
 
 
 class GameView(Protocol):
@@ -112,42 +91,4 @@ class GameView(Protocol):
         """
         ...
 
-    def door(self, t: Words, room: str) -> str:
-        """The words on the door of a room; never asked of a house without rooms."""
-        ...
-
     def rules(self, t: Words) -> Node: ...
-
-
-@cache
-def manifest(slug: str) -> Manifest:
-    """What is said of a house from outside."""
-    return cast(Manifest, import_module(f"{__package__}.{folder(slug)}.facts"))
-
-
-@cache
-def game_view(slug: str) -> GameView:
-    """The view of a game, loaded when it is first shown."""
-    return cast(GameView, import_module(f"{__package__}.{folder(slug)}.view"))
-
-
-def room(slug: str, name: str) -> RoomMaker:
-    """One of the house's rooms, loaded when it is first entered."""
-    return cast(RoomMaker, import_module(f"{__package__}.{folder(slug)}.{name}").room)
-
-
-def portable(slug: str, name: str, fragment: str) -> str:
-    """What stands behind # at a room, as it is good in any browser; empty where it means nothing there.
-
-    A room that has such fragments has a function `portable` beside its `room`.
-    """
-    reader = getattr(import_module(f"{__package__}.{folder(slug)}.{name}"), "portable", None)
-    return cast(str, reader(fragment)) if reader else ""
-
-
-def own_drawings(slug: str, kept: Callable[[str], str | None]) -> Drawings | None:
-    """The house's drawings as this visitor has made them, by what is kept; None: as they are."""
-    if slug not in STUDIOS:
-        return None
-    studio = import_module(f"{__package__}.{folder(slug)}.{STUDIOS[slug]}")
-    return cast(Drawings | None, studio.drawings(kept))

@@ -11,9 +11,10 @@ from markupsafe import Markup
 
 from ...core.game import Event, Hint, IllegalAction, State
 from ...core.link import Found
+from ...core.manifest import Manifest
 from ...core.match import Match
 from ...games import game_view, manifest
-from ...ui.game_view import GameView, Manifest, Scene
+from ...ui.game_view import GameView, Scene
 from ...words import Words
 from .away import Away, people_of, steps
 from .clock import Clock

@@ -5,12 +5,14 @@ from __future__ import annotations
 import htpy as h
 from htpy import Node
 
-from ...games import GAMES, ROOMS, game_view, manifest
+from ...games import GAMES, manifest
 from ...ui.art import crest, icon, waves
 from ..route import EMBED_THIS
 from .frame import View, button, frame
 
-PLACES = tuple(place for slug in GAMES for place in (f"{slug}/", *(f"{slug}/{room}/" for room in ROOMS.get(slug, ()))))
+PLACES = tuple(
+    place for slug in GAMES for place in (f"{slug}/", *(f"{slug}/{room.name}/" for room in manifest(slug).rooms))
+)
 
 
 def all_posters(view: View) -> Node:
@@ -28,7 +30,7 @@ def unread(view: View, word: str, why: str = "") -> Node:
 
 def _poster(view: View, place: str, *, hidden: bool = False) -> Node:
     t, (slug, _, rest) = view.t, place.partition("/")
-    said, room = manifest(slug), rest.rstrip("/")
+    said, room = manifest(slug), manifest(slug).room(rest.rstrip("/"))
     name = place.rstrip("/").replace("/", "-")
     words = t("Open") if room else t("Play")
     return h.section(
@@ -37,8 +39,8 @@ def _poster(view: View, place: str, *, hidden: bool = False) -> Node:
         h.div(".poster-waves")[waves(), waves(), waves(), waves()],
         crest(slug),
         h.div(".poster-words")[
-            h.h1(id=f"poster-{name}")[said.name(t), f" · {game_view(slug).door(t, room)}" if room else None],
-            h.p[said.sentence(t)],
+            h.h1(id=f"poster-{name}")[said.name, f" · {t(room.label)}" if room else None],
+            h.p[t(said.sentence)],
             button("begin", [icon("play"), words], id=f"begin-{name}", class_="button primary big"),
         ],
     ]

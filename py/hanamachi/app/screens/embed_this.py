@@ -10,7 +10,7 @@ from htpy import Node
 from markupsafe import escape
 
 from ...core.link import AROUND, LinkError, Told, find_in, read
-from ...games import GAMES, game_view, manifest, portable
+from ...games import GAMES, manifest, portable
 from ...ui.art import icon
 from ...ui.controls import copy_button
 from ...ui.segments import segments
@@ -137,8 +137,8 @@ def embed_this(view: View, chosen: Embed, size: str = "400", refused: str = "") 
 
 def _name(t: Words, place: str) -> str:
     slug, _, room = place.rstrip("/").partition("/")
-    name = manifest(slug).name(t)
-    return f"{name} · {game_view(slug).door(t, room)}" if room else name
+    game, entry = manifest(slug), manifest(slug).room(room)
+    return f"{game.name} · {t(entry.label)}" if entry else game.name
 
 
 def _fragment_field(t: Words, chosen: Embed, refused: str) -> Node:

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 import htpy as h
 from htpy import Node
 
-from ...games import ROOMS, SIGNS, game_view, manifest
+from ...games import game_view, manifest
 from ...ui.art import crest, icon
 from ...ui.segments import segments
 from ...words import N_, Words
@@ -30,9 +30,9 @@ def game_page(view: View, draft: Draft, sharing: Sheet | None = None) -> Node:
         h.div(f".parlour-face.house-{game.slug}")[
             crest(game.slug),
             h.div[
-                h.h1[said.name(t)],
-                h.p[said.sentence(t)],
-                h.p(".facts")[players(t, game.seats), " · ", said.length(t)],
+                h.h1[said.name],
+                h.p[t(said.sentence)],
+                h.p(".facts")[players(t, game.seats), " · ", t(said.length)],
             ],
             h.p(".parlour-doors")[
                 h.a(".button.quiet", id="to-rules", href=view.link(f"{game.slug}/rules/"))[icon("rules"), t("Rules")],
@@ -83,9 +83,9 @@ def _same_deal(t: Words) -> Node:
 
 def doors(view: View, slug: str) -> Iterator[Node]:
     """The ways into the rooms of a house."""
-    for room in ROOMS.get(slug, ()):
-        words = game_view(slug).door(view.t, room)
-        yield h.a(".button.quiet", id=f"to-{room}", href=view.link(f"{slug}/{room}/"))[icon(SIGNS[room]), words]
+    for room in manifest(slug).rooms:
+        address = view.link(f"{slug}/{room.name}/")
+        yield h.a(".button.quiet", id=f"to-{room.name}", href=address)[icon(room.icon), view.t(room.label)]
 
 
 def _seat_count(t: Words, draft: Draft) -> Node:

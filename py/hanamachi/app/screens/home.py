@@ -7,7 +7,8 @@ from collections.abc import Callable, Container
 import htpy as h
 from htpy import Node
 
-from ...games import DAILY, HOUSES, ROOMS, manifest
+from ...core.manifest import RoomEntry
+from ...games import SLUGS, manifest
 from ...ui.art import crest, icon, skyline
 from ...words import Words
 from ..saves.saves import Damaged, Save, SavedMatches
@@ -40,7 +41,7 @@ def home(
                 h.p[t("Lanterns are lit in the geisha quarter. Step into a house, sit down and play.")],
             ],
         ],
-        h.section(".houses", aria_label=t("The houses"))[(_house(view, slug, is_done_today) for slug in HOUSES)],
+        h.section(".houses", aria_label=t("The houses"))[(_house(view, slug, is_done_today) for slug in SLUGS)],
         _matches(view, saved, asking, whole) if saved else None,
         _export_dialog(t, save) if saved and (save := saved.saves.get(asking.partition("export-")[2])) else None,
         class_="home",
@@ -52,22 +53,22 @@ def _house(view: View, slug: str, is_done_today: Callable[[str], bool] | None) -
     return h.article(f".house.house-{slug}")[
         crest(slug),
         h.div(".house-words")[
-            h.h2[h.a(id=f"door-{slug}", href=view.link(f"{slug}/"))[said.name(t)]],
-            h.p[said.sentence(t)],
-            h.p(".facts")[players(t, said.SEATS), " · ", said.length(t)],
+            h.h2[h.a(id=f"door-{slug}", href=view.link(f"{slug}/"))[said.name]],
+            h.p[t(said.sentence)],
+            h.p(".facts")[players(t, said.seats), " · ", t(said.length)],
         ],
         h.p(".house-doors")[
             h.a(".button.primary", id=f"enter-{slug}", href=view.link(f"{slug}/"))[icon("play"), t("Play")],
             h.a(".button.quiet", id=f"rules-{slug}", href=view.link(f"{slug}/rules/"))[icon("rules"), t("Rules")],
-            _daily(view, slug, is_done_today) if slug in DAILY else None,
+            _daily(view, slug, said.daily, is_done_today) if said.daily else None,
         ],
     ]
 
 
-def _daily(view: View, slug: str, is_done_today: Callable[[str], bool] | None) -> Node:
+def _daily(view: View, slug: str, room: RoomEntry, is_done_today: Callable[[str], bool] | None) -> Node:
     """What the house has for today, and whether it has been done."""
     t, done = view.t, bool(is_done_today and is_done_today(slug))
-    return h.a(".daily", {"data-done": done}, id=f"daily-{slug}", href=view.link(f"{slug}/{DAILY[slug]}/"))[
+    return h.a(".daily", {"data-done": done}, id=f"daily-{slug}", href=view.link(f"{slug}/{room.name}/"))[
         h.span(".daily-mark", aria_hidden="true")[icon("check") if done else None],
         t("Puzzle of the day"),
         h.span(".visually-hidden")[", ", t("done") if done else t("not yet")] if is_done_today else None,
@@ -128,7 +129,7 @@ def _save(view: View, save: Save, renaming: str) -> Node:
         h.a(".match-link", id=f"open-{save.id}", href=view.link(f"{save.record.slug}/", save.id))[
             h.strong[title],
             h.span(".facts")[
-                manifest(save.record.slug).name(t), " · ", moves, [" · ", t("another version")] if save.of else None
+                manifest(save.record.slug).name, " · ", moves, [" · ", t("another version")] if save.of else None
             ],
         ],
         h.span(".match-tools")[
@@ -139,7 +140,7 @@ def _save(view: View, save: Save, renaming: str) -> Node:
                 aria_label=t("Study {match}", match=title),
                 title=t("Study {match}", match=title),
             )[icon("hint")]
-            if save.finished and "study" in ROOMS.get(save.record.slug, ())
+            if save.finished and manifest(save.record.slug).room("study")
             else None,
             button(f"rename {save.id}", icon("pencil"), name=t("Rename {match}", match=title), class_="button bare"),
             button(

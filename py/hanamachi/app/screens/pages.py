@@ -20,7 +20,7 @@ def rules(view: View) -> Node:
     return frame(
         view,
         h.article(".prose")[
-            h.div(".prose-head")[crest(slug), h.h1[t("How to play {game}", game=manifest(slug).name(t))]],
+            h.div(".prose-head")[crest(slug), h.h1[t("How to play {game}", game=manifest(slug).name)]],
             game_view(slug).rules(t),
             h.p(".parlour-doors")[
                 h.a("#rules-play.button.primary", href=view.link(f"{slug}/"))[icon("play"), t("Play")],
@@ -34,7 +34,7 @@ def rules(view: View) -> Node:
 def room(view: View, room: Room) -> Node:
     """A room of a house, and the way back to it."""
     t, slug = view.t, view.route.slug
-    back = h.a("#back-to-house.button.quiet", href=view.link(f"{slug}/"))[icon("back"), manifest(slug).name(t)]
+    back = h.a("#back-to-house.button.quiet", href=view.link(f"{slug}/"))[icon("back"), manifest(slug).name]
     return frame(
         view, h.div(".room-head")[h.h1[room.title(t)], back], room.view(t), class_=f"room room-{view.route.room}"
     )
@@ -110,7 +110,7 @@ def about(view: View) -> Node:
                     "our own. If you like a game, buy the real one: nothing beats tiles under your fingers."
                 )
             ],
-            h.ul[(h.li[manifest(slug).credits(t)] for slug in GAMES)],
+            h.ul[(h.li[t(manifest(slug).credits)] for slug in GAMES)],
             h.h2[t("Bots that don’t cheat")],
             h.p[
                 t(

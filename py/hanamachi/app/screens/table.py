@@ -31,7 +31,7 @@ def table(
     t = view.t
     return frame(
         view,
-        h.h1(".visually-hidden")[t("{game}: {players}", game=session.manifest.name(t), players=" – ".join(session.names))],
+        h.h1(".visually-hidden")[t("{game}: {players}", game=session.manifest.name, players=" – ".join(session.names))],
         h.div(".players")[(_player(t, session, seat) for seat in range(len(session.names)))],
         h.div("#status.status", {"data-over": session.match.turn is None, "data-replay": session.is_open})[
             _status(t, session), _elsewhere(t, session, address)
@@ -193,7 +193,7 @@ def _elsewhere(t: Words, session: Session, address: str) -> Node:
     """The ways to send the match to those who sit elsewhere. To use one is to let them know: no more undo."""
     if not session.is_sending or session.looked_at is not None:
         return None
-    title = f"{session.manifest.name(t)}: {' – '.join(session.names)}"
+    title = f"{session.manifest.name}: {' – '.join(session.names)}"
     if not address:
         return h.p("#send.send")[
             t("The match has grown too long for a link."),
@@ -420,7 +420,7 @@ def _giving_up(t: Words, session: Session, seat: int) -> str:
 def _dialog(view: View, session: Session, asking: str) -> Node:
     t = view.t
     if asking == "rules":
-        title = t("How to play {game}", game=session.manifest.name(t))
+        title = t("How to play {game}", game=session.manifest.name)
         return dialog(t, title, h.div(".prose")[session.game_view.rules(t)], wide=True)
     if asking == "resign" and (seat := session.may_resign) is not None:
         return dialog(

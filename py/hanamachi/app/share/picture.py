@@ -5,7 +5,7 @@ from __future__ import annotations
 import htpy as h
 from htpy import Element, Node
 
-from ...games import folder
+from ...core.manifest import folder
 from ...ui.art import placed
 from ...words import Words
 from ..match.session import Session
@@ -27,12 +27,14 @@ def painted(t: Words, session: Session, root: str) -> str:
         ),
         h.rect(x="20", y="20", width=str(WIDTH - 40), height=str(HEIGHT - 40), fill="none", stroke=GOLD),
         placed(f"house-{folder(slug)}", LEFT - 10, 44, 96),
-        _text(LEFT + 100, 112, 60, session.manifest.name(t), SERIF, weight="800"),
+        _text(LEFT + 100, 112, 60, session.manifest.name, SERIF, weight="800"),
         _seats(t, session),
         _words(_told(t, session)),
         placed("house-mark", LEFT - 6, HEIGHT - 82, 42),
         _text(LEFT + 46, HEIGHT - 53, 22, _bare(root), SANS, fill=SOFT),
-        h.svg(x="588", y="33", width="564", height="564", viewBox="0 0 600 600")[session.game_view.drawing(session.seen)],
+        h.svg(x="588", y="33", width="564", height="564", viewBox="0 0 600 600")[
+            session.game_view.drawing(session.seen)
+        ],
     ]
     return str(picture)
 
@@ -50,7 +52,9 @@ def _seats(t: Words, session: Session) -> Node:
                 session.game_view.mark(seat, match.options, session.seen)
             ],
             _text(LEFT + row, y + row * 0.38, min(30, row * 0.44), name, SERIF, weight="700", fill=RED if won else INK),
-            _text(LEFT + row, y + row * 0.72, min(21, row * 0.32), session.game_view.standing(t, session.seen, seat), SANS),
+            _text(
+                LEFT + row, y + row * 0.72, min(21, row * 0.32), session.game_view.standing(t, session.seen, seat), SANS
+            ),
         ]
     return lines
 

@@ -121,7 +121,7 @@ class ShareController:
         """All that the dialog shows."""
         t, session, app = self.app.t, self._shown(), self.app
         slug = session.match.game.slug if session else app.route.slug
-        name = manifest(slug).name(t)
+        name = manifest(slug).name
         title = f"{name}: {' – '.join(session.names)}" if session else name
         address, problem = "", ""
         if not self._gives_away:

@@ -10,7 +10,7 @@ from ..screens.table import ending_words, result_words
 def retold(t: Words, session: Session, *, everything: bool) -> str:
     """The log in words, as whoever looks at the screen may know it; with `everything` the record too."""
     match, shown = session.match, session.game_view
-    lines = [f"{session.manifest.name(t)}: {' – '.join(session.names)}", ""]
+    lines = [f"{session.manifest.name}: {' – '.join(session.names)}", ""]
     told = session.told(t, range(1, len(match.actions) + 1))
     lines += [f"{number}. {words}" for number, words in enumerate(told, 1)]
     if match.dropped is not None:

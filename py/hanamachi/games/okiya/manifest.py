@@ -1,23 +1,21 @@
-"""Okiya in a few words, for whoever has not come in yet."""
+"""Okiya in the catalogue: what is known of it before it is loaded."""
 
 from __future__ import annotations
 
-from ...words import Words
+from ...core.manifest import Manifest, RoomEntry
+from ...words import N_
 
-SEATS = range(2, 3)
-
-
-def name(t: Words) -> str:
-    return "Okiya"
-
-
-def sentence(t: Words) -> str:
-    return t("Take a tile, leave a geisha: each tile you take tells your rival where to go next.")
-
-
-def length(t: Words) -> str:
-    return t("5 minutes a round")
-
-
-def credits(t: Words) -> str:
-    return t("Okiya (Niya) is a game by Bruno Cathala, illustrated by Cyril Bouquet, published by Blue Orange.")
+manifest = Manifest(
+    "okiya",
+    "Okiya",
+    range(2, 3),
+    sentence=N_("Take a tile, leave a geisha: each tile you take tells your rival where to go next."),
+    length=N_("5 minutes a round"),
+    credits=N_("Okiya (Niya) is a game by Bruno Cathala, illustrated by Cyril Bouquet, published by Blue Orange."),
+    rooms=(
+        RoomEntry("study", N_("Study"), "hint"),
+        RoomEntry("puzzles", N_("Puzzles"), "puzzle", is_daily=True),
+        RoomEntry("print", N_("Print, colour and play"), "print"),
+        RoomEntry("colour", N_("Colour on the screen"), "pencil", is_studio=True),
+    ),
+)

@@ -1,23 +1,16 @@
-"""Taïki in a few words, for whoever has not come in yet."""
+"""Taïki in the catalogue: what is known of it before it is loaded."""
 
 from __future__ import annotations
 
-from ...words import Words
+from ...core.manifest import Manifest, RoomEntry
+from ...words import N_
 
-SEATS = range(2, 6)
-
-
-def name(t: Words) -> str:
-    return "Taïki"
-
-
-def sentence(t: Words) -> str:
-    return t("Win tricks of the Sun and of the Moon, and as many of the one as of the other.")
-
-
-def length(t: Words) -> str:
-    return t("15 minutes")
-
-
-def credits(t: Words) -> str:
-    return t("Taïki is a game by Adrien Lefèvre, illustrated by Apolline Etienne, published by Pandor Games.")
+manifest = Manifest(
+    "taiki",
+    "Taïki",
+    range(2, 6),
+    sentence=N_("Win tricks of the Sun and of the Moon, and as many of the one as of the other."),
+    length=N_("15 minutes"),
+    credits=N_("Taïki is a game by Adrien Lefèvre, illustrated by Apolline Etienne, published by Pandor Games."),
+    rooms=(RoomEntry("hindsight", N_("Hindsight"), "eye", folder="review"),),
+)

@@ -50,8 +50,7 @@ from dataclasses import dataclass, field
 from typing import NamedTuple
 
 from ....core.chance import Chance
-from ....core.game import Event, Game, Option
-from ..bots.levels import bot
+from ....core.game import Event, Option
 from .material import COLOURS, COLUMN, FRIEND, KAMON, KINDS, OUTER_SPACES, PROFESSORS, ROW, SPACES, Tile, tiles
 from .refusals import refusal
 from .table import Table, public
@@ -375,16 +374,3 @@ def begin(seats: int, options: dict[str, str], chance: Chance) -> State:
         deal=dict(zip(spaces, chance.shuffled(tiles(missing)), strict=True)),
         glimpses=[],
     )
-
-
-game = Game(
-    "maiko",
-    2,
-    range(2, 5),
-    OPTIONS,
-    begin,
-    bot,
-    may_look_back=lambda state, moment: False,
-    hides=True,
-    covers=lambda state: isinstance(state, State) and state.phase == "one-san",
-)

@@ -176,9 +176,5 @@ def refusal(t: Words, seen: Seen, refused: IllegalAction, names: Names) -> str:
     return refusal_words(t, seen.phase, refused)
 
 
-def door(t: Words, room: str) -> str:
-    return ""
-
-
 def hint(t: Words, seen: Seen, hint: Hint, names: Names) -> str:
     return ""

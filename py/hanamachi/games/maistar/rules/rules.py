@@ -26,12 +26,9 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 
 from ....core.chance import Chance
-from ....core.game import Event, Game, Option
-from ..bots.hints import hint
-from ..bots.levels import bot
+from ....core.game import Event, Option
 from .cards import COLOURS, DECK, GEISHA, PLACE, Customer
 from .choices import (
-    NEXT,
     Act,
     Advertise,
     Choice,
@@ -477,6 +474,3 @@ def covers(state: State) -> bool:
     if not state.pending or isinstance(state.pending[-1], Pause):
         return False
     return any(state.hands) or not isinstance(state.pending[-1], PickGeisha)
-
-
-game = Game("mai-star", 2, range(3, 7), OPTIONS, begin, bot, pause=NEXT, hides=True, covers=covers, hint=hint)  # type: ignore[arg-type]

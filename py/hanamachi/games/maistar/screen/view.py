@@ -58,7 +58,3 @@ def standing(t: Words, seen: Seen, seat: int) -> str:
 
 def go_on(t: Words, seen: Seen) -> str:
     return t("Next round")
-
-
-def door(t: Words, room: str) -> str:
-    return t("Hindsight")

@@ -10,9 +10,7 @@ from dataclasses import dataclass, field, fields, replace
 from typing import NamedTuple
 
 from ....core.chance import Chance
-from ....core.game import Event, Game, IllegalAction, Option
-from ..bots.hints import hint
-from ..bots.levels import bot
+from ....core.game import Event, IllegalAction, Option
 from .garden import CELLS, CENTRE, PATTERNS, TILES, Tile
 
 NEXT = "next"
@@ -237,12 +235,15 @@ def begin(seats: int, options: dict[str, str], chance: Chance) -> State:
 
 def lay_out(garden: Sequence[Tile], trail: Iterable[str] = (), starter: int = 0, **options: str) -> State:
     """A table set up by hand: a single round, played as far as the trail goes. IllegalAction: the rules refuse it."""
-    state = State(game.settle(options), tuple(garden), starter, turn=starter, chance=Chance(0))
+    state = State(
+        {option.name: option.default for option in OPTIONS} | options,
+        tuple(garden),
+        starter,
+        turn=starter,
+        chance=Chance(0),
+    )
     if sorted(state.garden) != sorted(TILES):
         raise ValueError("a garden has each of the sixteen tiles once")
     for cell in trail:
         state.play(cell)
     return state
-
-
-game = Game("okiya", 2, range(2, 3), OPTIONS, begin, bot, pause=NEXT, hint=hint, solved=True)

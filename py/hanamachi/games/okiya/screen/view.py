@@ -52,12 +52,6 @@ CHOICE = {
     "new": N_("new each round"),
     "swapped": N_("twice each, sides swapped"),
 }
-DOOR = {
-    "study": N_("Study"),
-    "puzzles": N_("Puzzles"),
-    "print": N_("Print, colour and play"),
-    "colour": N_("Colour on the screen"),
-}
 TOKENS_EACH = 8
 
 
@@ -235,10 +229,6 @@ def result(t: Words, story: Sequence[State], names: Names) -> Node:
         icon("swap"), t("Same garden, sides swapped")
     ]
     return h.p(".study-doors")[study, rematch if story[0].options["match"] == "single" else None]
-
-
-def door(t: Words, room: str) -> str:
-    return t(DOOR[room])
 
 
 def refusal(t: Words, seen: Seen, refused: IllegalAction, names: Names) -> str:

@@ -38,10 +38,8 @@ from dataclasses import dataclass, fields
 from functools import cache
 
 from ....core.chance import Chance
-from ....core.game import Event, Game, IllegalAction, Option
+from ....core.game import Event, IllegalAction, Option
 from ....core.game import State as AnyState
-from ..bots.hints import hint
-from ..bots.levels import bot
 from .deck import (
     CARD,
     DECK,
@@ -379,4 +377,3 @@ def covers(state: AnyState) -> bool:
 
 # Looking back is open: the screen shows an earlier moment with the eyes of whoever sees the present one, and a player's
 # own cards and the won tricks, which lie open, are all that these find there.
-game = Game("taiki", 1, range(2, 6), OPTIONS, begin, bot, pause=NEXT, hides=True, covers=covers, hint=hint)

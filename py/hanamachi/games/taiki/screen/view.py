@@ -123,10 +123,6 @@ def go_on(t: Words, seen: Seen) -> str:
     return t("Next round")
 
 
-def door(t: Words, room: str) -> str:
-    return t("Hindsight")
-
-
 def refusal(t: Words, seen: Seen, refused: IllegalAction, names: Names) -> str:
     play = EVERY_PLAY.get(refused.action)
     match refused.rule:

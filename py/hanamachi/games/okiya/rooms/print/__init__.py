@@ -1,1 +1,3 @@
 """Tiles, tokens and rules to print."""
+
+from .print import room as room

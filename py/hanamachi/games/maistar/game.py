@@ -1,0 +1,11 @@
+"""Mai-Star as the rest of the site plays it: its rules and its bots, put together."""
+
+from __future__ import annotations
+
+from ...core.game import Game
+from .bots.hints import hint
+from .bots.levels import bot
+from .rules.choices import NEXT
+from .rules.rules import OPTIONS, begin, covers
+
+game = Game("mai-star", 2, range(3, 7), OPTIONS, begin, bot, pause=NEXT, hides=True, covers=covers, hint=hint)  # type: ignore[arg-type]

@@ -1,0 +1,10 @@
+"""Okiya as the rest of the site plays it: its rules and its bots, put together."""
+
+from __future__ import annotations
+
+from ...core.game import Game
+from .bots.hints import hint
+from .bots.levels import bot
+from .rules.rules import NEXT, OPTIONS, begin
+
+game = Game("okiya", 2, range(2, 3), OPTIONS, begin, bot, pause=NEXT, hint=hint, solved=True)

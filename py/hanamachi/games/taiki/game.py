@@ -1,0 +1,11 @@
+"""Taïki as the rest of the site plays it: its rules and its bots, put together."""
+
+from __future__ import annotations
+
+from ...core.game import Game
+from .bots.hints import hint
+from .bots.levels import bot
+from .rules.rules import OPTIONS, begin, covers
+from .rules.tricks import NEXT
+
+game = Game("taiki", 1, range(2, 6), OPTIONS, begin, bot, pause=NEXT, hides=True, covers=covers, hint=hint)

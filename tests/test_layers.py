@@ -1,0 +1,67 @@
+"""Who imports whom, and what is loaded when. The contracts of import-linter stand in pyproject.toml."""
+
+from __future__ import annotations
+
+import re
+import subprocess
+import sys
+
+import pytest
+
+from hanamachi.core.manifest import folder
+from hanamachi.games import SLUGS
+from tools import ROOT
+
+HANAMACHI = ROOT / "py/hanamachi"
+MOST_FILES = 14
+ROOMS = {"rules", "bots", "screen"}
+
+START = """
+import asyncio, sys
+from hanamachi.app.app import App
+root = "https://example.org/"
+App(print, asyncio.run).handle({
+    "kind": "hello", "now": 1, "url": root + sys.argv[1], "root": root, "app": root, "storage": {}
+})
+print(*sys.modules)
+"""
+
+
+def loaded_at(place: str) -> set[str]:
+    """The modules of games that are imported for a visitor who opens an address."""
+    command = [sys.executable, "-c", START, place]
+    done = subprocess.run(command, cwd=ROOT / "py", capture_output=True, text=True, check=True)
+    return {found[1] for name in done.stdout.split() if (found := re.match(r"hanamachi\.games\.(\w+\.[\w.]+)$", name))}
+
+
+def test_a_game_is_loaded_without_the_others() -> None:
+    manifests = {f"{folder(slug)}.manifest" for slug in SLUGS}
+    loaded = loaded_at("okiya/") - manifests
+    assert {name.partition(".")[0] for name in loaded} == {"okiya"}
+    assert not {"okiya.rules.layouts", "okiya.rules.prepared"} & loaded
+
+
+@pytest.mark.parametrize("place", ["", "about/", "settings/"])
+def test_pages_outside_the_games_load_their_manifests_alone(place: str) -> None:
+    assert loaded_at(place) == {f"{folder(slug)}.manifest" for slug in SLUGS}
+
+
+@pytest.mark.parametrize("slug", SLUGS)
+def test_every_game_has_the_same_rooms(slug: str) -> None:
+    game = HANAMACHI / "games" / folder(slug)
+    folders = {path.name for path in game.iterdir() if path.is_dir() and path.name != "__pycache__"}
+    assert folders - {"rooms"} == ROOMS
+    assert {path.name for path in game.glob("*.py")} == {"__init__.py", "manifest.py", "game.py"}
+    assert (game / "screen/view.py").exists() and (game / "rules/rules.py").exists()
+
+
+def test_no_folder_has_more_than_about_a_dozen_files() -> None:
+    packages = {file.parent for file in HANAMACHI.rglob("*.py")}
+    counts = {package.relative_to(ROOT).as_posix(): len(list(package.glob("*.py"))) - 1 for package in packages}
+    assert not {package: count for package, count in counts.items() if count > MOST_FILES}
+
+
+def test_the_layers_hold() -> None:
+    from importlinter.cli import lint_imports
+
+    assert lint_imports(config_filename=str(ROOT / "pyproject.toml"), no_cache=True) == 0

@@ -1,0 +1,1 @@
+"""Example: the smallest game there is. Take stones; whoever takes the last one wins."""

@@ -1,0 +1,1 @@
+"""The bots of Example. They import the rules and core, nothing else."""

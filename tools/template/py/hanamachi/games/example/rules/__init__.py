@@ -1,0 +1,1 @@
+"""The rules of Example. They import the standard library and core, nothing else."""

@@ -1,0 +1,1 @@
+"""Example on the screen: its table, its words, its rules page."""
