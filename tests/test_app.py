@@ -486,6 +486,26 @@ def test_two_tabs_that_write_at_once_are_both_kept(tab: Tab) -> None:
     assert parse(tab.record).actions == ("d4",)
 
 
+def test_two_versions_of_a_match_that_hides_something_are_not_played_side_by_side(tab: Tab) -> None:
+    """To play one on, or to end it, would tell what is hidden in the other."""
+    tab.hello("taiki/")
+    url = tab.do("start", **TWO_PEOPLE)["url"]
+    key = tab.match_key
+    other = Tab(tab.storage)
+    other.hello(url.removeprefix(ROOT))
+    for one, pile in ((other, "sun"), (tab, "moon")):
+        one.lift()
+        update = one.do(f"play draw {pile}")
+    assert "Both are kept" in update["say"]
+    assert tab.match_key == key  # the version that was written first goes on
+    assert parse(tab.record).actions == ("draw sun",)
+    (copy,) = [save for save in tab.app.saved.newest_first() if save.of]
+    assert copy.record.actions == ("draw moon",)
+    assert tab.app.saved.closed_by(copy)
+    tab.do(f"open {copy.id}")
+    assert not tab.app.session or tab.app.session.id != copy.id
+
+
 def test_a_tab_that_is_behind_takes_over_what_the_other_has_played(tab: Tab) -> None:
     url = tab.do("start", **TWO_PEOPLE)["url"]
     other = Tab(tab.storage)

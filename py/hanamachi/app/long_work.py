@@ -18,8 +18,8 @@ if TYPE_CHECKING:
     from .app import App
 
 T = TypeVar("T")
-AT_ONCE, MOST_AT_ONCE = 0.1, 40
-"""Seconds, and steps, that work may take before anybody hears of it: what is shorter is simply done."""
+MOST_AT_ONCE = 40
+"""Steps that are simply done. They are counted, not timed, so that the same thing happens on every machine."""
 SLICE, MOST_IN_SLICE = 0.03, 20
 """Seconds, and steps, between two pauses, in which events get through."""
 SHOWN = 0.05
@@ -55,15 +55,12 @@ class Waiting:
     ) -> None:
         """Does the work on the way to a route, and goes on with what it comes to: at once, unless it is long."""
         self.stop()
-        began = time.monotonic()
         for _ in range(MOST_AT_ONCE):
             try:
                 share = next(steps)
             except StopIteration as end:
                 then(end.value)
                 return
-            if time.monotonic() - began > AT_ONCE:
-                break
         app = self.app
         back = Route(route.language, EMBED) if app.embedding.is_framed else route.to(route.place)
         app.leave()

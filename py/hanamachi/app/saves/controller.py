@@ -219,7 +219,7 @@ class SavesController:
                 app.reply.store(app.saved.put(both))
             self._follow(both)
         else:
-            self._keep_as_another(ours)
+            self._keep_as_another(replace(ours, of=ours.of or id))
         if app.session and ours and app.session.match.record == app.saved.saves[app.session.id].record:
             app.playing.say_status()  # the words that told of it were not said
 
@@ -244,7 +244,8 @@ class SavesController:
         app.reply.store(app.saved.put(copy))
         if app.session and app.session.id == ours.id:
             app.leave_table()
-            app.enter(app.route.to(app.route.place, copy.id))
+            # one version of a match that hides something is played on, or the other would show what is hidden in it
+            app.enter(app.route.to(app.route.place, ours.id if app.saved.closed_by(copy) else copy.id))
         app.reply.notify(app.t("Another tab played this match differently. Both are kept."))
 
     def _sit_down_again(self, id: str) -> None:
