@@ -56,13 +56,14 @@ def _player(t: Words, session: Session, seat: int) -> Node:
     match, who, seen = session.match, session.match.seats[seat], session.seen
     at_turn = session.looked_at is None and match.turn == seat
     won = session.over and seat in match.winners()
+    standing = session.game_view.standing(t, seen, seat)
     return h.div(".player", {"data-turn": at_turn, "data-won": won}, id=f"player-{seat}")[
         h.span(".player-mark")[session.game_view.mark(seat, match.options, seen)],
         h.span(".player-words")[
             h.strong(".player-name")[who.name],
             h.span(".facts")[
-                h.span(".level")[f"{level_name(who.level)} · "] if who.level else None,
-                session.game_view.standing(t, seen, seat),
+                h.span(".level")[level_name(who.level), " · " if standing else ""] if who.level else None,
+                standing,
             ],
         ],
         _clock(t, session.clock, seat, match.turn == seat, who.name) if session.clock else None,
