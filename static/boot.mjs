@@ -8,7 +8,7 @@ const BUNDLES = "/lib/bundles"; // where Python looks for them
 
 // Each house is a bundle of its own. The one that the address names comes first; where nobody has told the address (early.js
 // does), all of them do.
-const HOUSES = JSON.parse('{{houses}}');
+const HOUSES = JSON.parse(`{{houses}}`);
 const bundle = (house) => at(`games/${house}.bin`);
 const named = self.name.replaceAll("-", "").split(/\W/);
 const first = self.name ? HOUSES.filter((house) => named.includes(house)) : HOUSES;
@@ -45,11 +45,13 @@ let told = 0;
 function add(url, bytes) {
   got.set(url, Math.min((got.get(url) ?? 0) + bytes, BULK.get(url)));
   const share = [...got.values()].reduce((sum, part) => sum + part) / ALL;
-  if (share - told > 0.01) tell((told = share));
+  if (share - told <= 0.01) return;
+  told = share;
+  tell(told);
 }
 
 async function count(url, copy) {
-  for (const reader = copy.body.getReader(); ;) {
+  for (const reader = copy.body.getReader(); ; ) {
     const { done, value } = await reader.read();
     if (done) return add(url, BULK.get(url));
     add(url, value.length);
@@ -130,7 +132,8 @@ globalThis.bundleOf = (house) => {
   return new Uint8Array(request.response);
 };
 
-const inflated = (response) => new Response(response.body.pipeThrough(new DecompressionStream("deflate"))).arrayBuffer();
+const inflated = (response) =>
+  new Response(response.body.pipeThrough(new DecompressionStream("deflate"))).arrayBuffer();
 
 async function open() {
   const contents = bundles.map((url) => answers.get(url).then(inflated).catch(lost));

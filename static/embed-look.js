@@ -11,7 +11,10 @@
   const words = () => {
     let text = location.hash.slice(1);
     try {
-      while (text !== (text = decodeURIComponent(text)));
+      for (let before = ""; before !== text; ) {
+        before = text;
+        text = decodeURIComponent(text);
+      }
     } catch {
       // a percent sign that stands for itself
     }
@@ -28,7 +31,10 @@
   const look = () => {
     const said = words();
     const value = (name, form) => said.find((word) => word.startsWith(`${name}=`) && form.test(word))?.split("=")[1];
-    const set = (name, value) => (value ? (html.dataset[name] = value) : delete html.dataset[name]);
+    const set = (name, value) => {
+      if (value) html.dataset[name] = value;
+      else delete html.dataset[name];
+    };
     set("theme", value("theme", /=(light|dark)$/));
     set("accent", value("accent", /=[a-z]+$/));
     html.toggleAttribute("data-fit", said.includes("fit"));

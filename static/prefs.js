@@ -26,6 +26,6 @@
   const wanted = settings.language ?? (html.lang === "en" || sent ? own : html.lang);
   // a page with no sibling in the other language (404.html) has no data-path
   if (path === undefined || wanted === html.lang || !/^(en|fr)$/.test(wanted)) return;
-  const page = (wanted === "en" ? "" : wanted + "/") + path;
+  const page = (wanted === "en" ? "" : `${wanted}/`) + path;
   location.replace(new URL(root + page, location.href).href + location.search + location.hash);
 })();

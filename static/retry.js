@@ -4,9 +4,9 @@
   const here = location.href; // the address may change later, the files stay where they are
   // what the worker fetches; the page itself remembers the rest
   const parts = ["worker.mjs", "boot.mjs", "hanamachi.bin"].concat(
-    ["python.zip", "python.bin"].map((name) => "{{python}}" + name),
-    ["pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm"].map((name) => "{{pyodide}}" + name),
-    JSON.parse('{{houses}}').map((name) => `games/${name}.bin`),
+    ["python.zip", "python.bin"].map((name) => `{{python}}${name}`),
+    ["pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm"].map((name) => `{{pyodide}}${name}`),
+    JSON.parse(`{{houses}}`).map((name) => `games/${name}.bin`),
   );
 
   const show = (name) => {
@@ -53,7 +53,9 @@
     await mended().catch(() => {}); // a frame of opaque origin may not even ask for one
     const site = new URL(root, here).href;
     const asked = performance.getEntriesByType("resource").map(({ name }) => name);
-    const urls = parts.map((part) => new URL(part, new URL(app, here)).href).concat(asked.filter((url) => url.startsWith(site)));
+    const urls = parts
+      .map((part) => new URL(part, new URL(app, here)).href)
+      .concat(asked.filter((url) => url.startsWith(site)));
     await Promise.allSettled([...new Set(urls)].map(again));
     location.reload();
   });

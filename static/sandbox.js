@@ -47,12 +47,14 @@ if (globalThis.document) {
   };
   const Native = globalThis.Worker;
   globalThis.Worker = class Worker extends Native {
+    // biome-ignore lint/correctness/noUnreachableSuper: the worker that runs already stands in for a new one
     constructor(url, options) {
       const blob = String(url).startsWith("blob:");
       const { earlyWorker } = globalThis;
       if (blob && earlyWorker) {
         delete globalThis.earlyWorker;
         earlyWorker.postMessage({ program: String(url) });
+        // biome-ignore lint/correctness/noConstructorReturn: as above
         return Object.setPrototypeOf(earlyWorker, new.target.prototype);
       }
       const opaque = blob && globalThis.origin === "null";

@@ -11,12 +11,16 @@ const fieldOf = (element) => (element.localName === "option" ? element.closest("
 function isTyped(element) {
   const field = fieldOf(element);
   if (typed.has(field) || field.type !== "radio") return typed.has(field);
-  return [...typed.keys()].some((other) => other.type === "radio" && other.name === field.name && other.form === field.form);
+  return [...typed.keys()].some(
+    (other) => other.type === "radio" && other.name === field.name && other.form === field.form,
+  );
 }
 
 export function watchHands(app) {
   app.addEventListener("input", ({ target }) => typed.set(target, (typed.get(target) ?? 0) + 1));
-  app.addEventListener("reset", ({ target }) => [...target.elements].forEach((field) => typed.delete(field)));
+  app.addEventListener("reset", ({ target }) => {
+    for (const field of target.elements) typed.delete(field);
+  });
   // close does not bubble; one that the shell does itself has lost its data-open before
   app.addEventListener("close", ({ target }) => target.hasAttribute("data-open") && shut.add(target), true);
   app.addEventListener("scroll", ({ target }) => (isAtEnd(target) ? left.delete(target) : left.add(target)), true);
@@ -40,7 +44,9 @@ function fold(app, isDone) {
  */
 export function handOver(fields) {
   const given = [...fields].map((field) => [field, typed.get(field)]);
-  return () => given.forEach(([field, times]) => typed.get(field) === times && typed.delete(field));
+  return () => {
+    for (const [field, times] of given) if (typed.get(field) === times) typed.delete(field);
+  };
 }
 
 /** Which attribute changes a morph leaves out. */
@@ -63,9 +69,11 @@ export function settleDialogs(app) {
     if (!wanted) shut.delete(dialog);
     if (wanted && !dialog.open && !shut.has(dialog)) dialog.showModal();
     // an open attribute that no showModal() stands behind: the element was made anew
-    else if (wanted && dialog.open && !dialog.matches(":modal"))
-      (dialog.close(), shut.delete(dialog), dialog.showModal());
-    else if (!wanted && dialog.open) dialog.close();
+    else if (wanted && dialog.open && !dialog.matches(":modal")) {
+      dialog.close();
+      shut.delete(dialog);
+      dialog.showModal();
+    } else if (!wanted && dialog.open) dialog.close();
   }
 }
 
@@ -89,7 +97,8 @@ export function keepScroll(app) {
       const place = places.get(element.id || element);
       const current = element.matches("[data-follow]") && element.querySelector("[aria-current]");
       if (current) bringIntoSight(element, current, place);
-      else if (element.matches("[data-stick-bottom]") && (!place || place.end)) element.scrollTop = element.scrollHeight;
+      else if (element.matches("[data-stick-bottom]") && (!place || place.end))
+        element.scrollTop = element.scrollHeight;
       else if (place) Object.assign(element, { scrollTop: place.scrollTop, scrollLeft: place.scrollLeft });
     }
   };
@@ -142,6 +151,8 @@ export function keepFocus(app) {
     const stays = now !== document.body && now !== document.documentElement && shown(now) && !now.matches(":disabled");
     if (stays && !strayed) return;
     const same = !strayed && (had.isConnected ? had : had.id && document.getElementById(had.id));
-    [same, haven && entry(haven), ...around, app.querySelector("main"), app].some((element) => element && focusOn(element));
+    [same, haven && entry(haven), ...around, app.querySelector("main"), app].some(
+      (element) => element && focusOn(element),
+    );
   };
 }

@@ -58,7 +58,9 @@ function moveOnBoard(event) {
 function pressOnBar(event) {
   const bar = event.target.closest?.("[data-bar]");
   if (!bar || event.ctrlKey || event.altKey || event.metaKey || event.shiftKey) return;
-  const own = event.target.matches("button") ? event.key === " " : !event.target.matches("[type=range]") || event.key !== " ";
+  const own = event.target.matches("button")
+    ? event.key === " "
+    : !event.target.matches("[type=range]") || event.key !== " ";
   const button = !own && bar.querySelector(`[data-bar-key="${CSS.escape(event.key)}"]`);
   if (!button) return;
   event.preventDefault();

@@ -110,7 +110,10 @@ export class Page {
     if (this.#anchored) return;
     this.#anchored = true;
     // a style sheet would be fetched too, and all of the page styled anew; its address does not matter any more
-    for (const link of document.head.querySelectorAll("link:not([rel=stylesheet], [rel=preload])")) link.href = link.href;
+    for (const link of document.head.querySelectorAll("link:not([rel=stylesheet], [rel=preload])")) {
+      const { href } = link; // the whole address, where the attribute has a relative one
+      link.href = href;
+    }
   }
 
   /** To a place on this same page. */
@@ -142,7 +145,8 @@ export class Page {
   async #draw(groups) {
     for (const group of groups) if (!this.#art.has(group)) this.#art.set(group, this.#fetch(group));
     const there = await Promise.all(groups.map((group) => this.#art.get(group)));
-    groups.forEach((group, i) => there[i] || this.#art.delete(group)); // asked for again at the next update
+    // what is missing is asked for again at the next update
+    for (const [i, group] of groups.entries()) if (!there[i]) this.#art.delete(group);
     if (this.#own?.art.every((group) => document.getElementById(`art-${group}`))) this.#redraw(this.#own.drawings);
   }
 

@@ -1,7 +1,7 @@
 // One Python, in PyScript's worker: how it is started, asked, and ended.
 import "./sandbox.js";
 
-const SETTINGS = JSON.parse('{{settings}}');
+const SETTINGS = JSON.parse(`{{settings}}`);
 let core;
 
 /** PyScript itself, once. Which plugins to leave out it reads from elements that stand in the page while it loads. */

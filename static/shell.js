@@ -105,7 +105,8 @@ async function take(update) {
     }
     const whole = { ...withheld, ...update };
     withheld = {};
-    await (shown = shown.then(() => page.show(whole)));
+    shown = shown.then(() => page.show(whole));
+    await shown;
   } catch (error) {
     shown = Promise.resolve();
     fall(error);

@@ -10,7 +10,11 @@ import { join } from "node:path";
 import { main, mount, packed, rehearse } from "../tools/inside/pyodide.mjs";
 
 const here = (path) => fileURLToPath(new URL(`../${path}`, import.meta.url));
-const built = (folder, start) => join(folder, readdirSync(folder).find((name) => name.startsWith(start)));
+const built = (folder, start) =>
+  join(
+    folder,
+    readdirSync(folder).find((name) => name.startsWith(start)),
+  );
 
 const dist = process.env.HANAMACHI_DIST ?? here("dist");
 const pyodide = built(join(dist, "lib"), "pyodide-");

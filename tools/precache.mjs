@@ -9,7 +9,9 @@ const [globDirectory, swSrc, swDest] = process.argv.slice(2);
 // A host may put a line of its own into a page; any other file is exactly the one that was built, or it is not taken.
 const withHash = ({ url, revision }) => {
   if (url.endsWith(".html")) return { url, revision };
-  const hash = createHash("sha256").update(readFileSync(join(globDirectory, url))).digest("base64");
+  const hash = createHash("sha256")
+    .update(readFileSync(join(globDirectory, url)))
+    .digest("base64");
   return { url, revision, integrity: `sha256-${hash}` };
 };
 const byName = (one, other) => (one.url < other.url ? -1 : 1);

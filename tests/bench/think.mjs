@@ -5,7 +5,11 @@ import { fileURLToPath } from "node:url";
 import { join } from "node:path";
 import { main, packed } from "../../tools/inside/pyodide.mjs";
 
-const built = (folder, start) => join(folder, readdirSync(folder).find((name) => name.startsWith(start)));
+const built = (folder, start) =>
+  join(
+    folder,
+    readdirSync(folder).find((name) => name.startsWith(start)),
+  );
 const dist = process.env.HANAMACHI_DIST ?? fileURLToPath(new URL("../../dist", import.meta.url));
 const python = built(join(dist, "lib"), "python-");
 const app = built(dist, "app-");
