@@ -12,16 +12,15 @@ import re
 from collections import deque
 from collections.abc import Coroutine
 from html import unescape
-from typing import Any
+from typing import Any, cast
 
 from hanamachi.app.app import App
+from hanamachi.app.protocol import PageEvent, Store, Update
 from hanamachi.app.saves.saves import PREFIX
 from hanamachi.core.chance import Chance
 from hanamachi.core.record import Record, parse
 
 from .test_app import ROOT, SPAWNED, at_once
-
-Update = dict[str, Any]
 
 
 class ModelTab:
@@ -55,7 +54,7 @@ class ModelTab:
     def handle(self) -> None:
         """The worker takes the next message of the page."""
         event = self.to_worker.popleft()
-        self._answer(event["kind"], self.app.handle(event))
+        self._answer(event["kind"], self.app.handle(cast(PageEvent, event)))
 
     def think(self) -> None:
         """A bot, or whatever else the worker has begun, comes to its end."""
@@ -116,7 +115,7 @@ class ModelTab:
     def _get(self, key: str) -> str | None:
         return self.memory[key] if key in self.memory else self.world.storage.get(key)
 
-    def _put(self, store: dict[str, Any]) -> bool:
+    def _put(self, store: Store) -> bool:
         key, value, world = store["key"], store["value"], self.world
         if "expect" in store and self._get(key) not in (store["expect"], value):
             return False

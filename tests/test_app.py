@@ -9,12 +9,13 @@ import sys
 from collections.abc import Coroutine
 from contextlib import suppress
 from html import unescape
-from typing import Any
+from typing import Any, cast
 
 import pytest
 
 from hanamachi.app.app import App
 from hanamachi.app.match.setup import Draft
+from hanamachi.app.protocol import PageEvent, Update
 from hanamachi.app.route import EMBED, PLACES, Links, Route
 from hanamachi.app.settings import CHOICES, Settings
 from hanamachi.core import link
@@ -41,9 +42,12 @@ class Tab:
         self.tasks: list[Coroutine[Any, Any, None]] = []
         self.pushed: list[dict[str, Any]] = []
         chance = Chance(len(self.storage))
-        self.app = App(self.pushed.append, self.spawn, entropy=lambda bits: chance.below(1 << bits), sleep=at_once)
+        self.app = App(self.push, self.spawn, entropy=lambda bits: chance.below(1 << bits), sleep=at_once)
         self.clock = 0
         self.done = 0
+
+    def push(self, update: Update) -> None:
+        self.pushed.append(dict(update))
 
     def spawn(self, task: Coroutine[Any, Any, None]) -> None:
         self.tasks.append(task)
@@ -51,7 +55,8 @@ class Tab:
 
     def send(self, kind: str, **event: Any) -> dict[str, Any]:
         self.clock += 1000
-        return self.take(self.app.handle({"kind": kind, "now": self.clock, "done": self.done, **event}))
+        sent = {"kind": kind, "now": self.clock, "done": self.done, **event}
+        return self.take(dict(self.app.handle(cast(PageEvent, sent))))
 
     def take(self, update: dict[str, Any]) -> dict[str, Any]:
         for store in update.get("store", []):

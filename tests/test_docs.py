@@ -8,12 +8,12 @@ import re
 from base64 import urlsafe_b64decode
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, get_args, get_type_hints
 from urllib.parse import unquote
 
 import pytest
 
-from hanamachi.app import route, settings
+from hanamachi.app import protocol, route, settings
 from hanamachi.app.app import App
 from hanamachi.app.match import away, clock, clock_controller
 from hanamachi.app.saves import files, saves, stored_json
@@ -32,11 +32,11 @@ from hanamachi.games.okiya.rules.garden import CELLS
 from hanamachi.games.okiya.rules.rules import MOST_VAIN
 from hanamachi.games.taiki.rules.tricks import ROUNDS
 from tests.rules.nim import nim
-from tools import ROOT, lock
+from tools import ROOT, lock, protocol_types
 
 README, CHANGELOG, CONTRIBUTING = (ROOT / f"{name}.md" for name in ("README", "CHANGELOG", "CONTRIBUTING"))
-RECORD, ARCHITECTURE, TUTORIAL, LINKS = (
-    ROOT / "docs" / f"{name}.md" for name in ("record", "architecture", "adding-a-game", "links")
+RECORD, ARCHITECTURE, PROTOCOL, TUTORIAL, LINKS = (
+    ROOT / "docs" / f"{name}.md" for name in ("record", "architecture", "protocol", "adding-a-game", "links")
 )
 DOCUMENTS = [README, CHANGELOG, CONTRIBUTING, *sorted((ROOT / "docs").glob("*.md"))]
 ALL_GAMES = {**GAMES, "nim": nim}
@@ -359,71 +359,44 @@ def test_the_heads_of_maikos_bots_are_those_of_the_code() -> None:
     }
 
 
-# -- docs/architecture.md ------------------------------------------------------------------------------------------
-
-
-def handled() -> set[str]:
-    """The kinds of events that App.handle knows."""
-    tree = ast.parse((ROOT / "py/hanamachi/app/app.py").read_text("utf-8"))
-    handle = next(node for node in ast.walk(tree) if isinstance(node, ast.FunctionDef) and node.name == "handle")
-    compared = {node.comparators[0] for node in ast.walk(handle) if isinstance(node, ast.Compare)}
-    cases = {node.value for node in ast.walk(handle) if isinstance(node, ast.MatchValue)}
-    return {node.value for node in compared | cases if isinstance(node, ast.Constant) and isinstance(node.value, str)}
+# -- docs/protocol.md, docs/architecture.md ------------------------------------------------------------------------
 
 
 def shell() -> str:
     return "\n".join(file.read_text("utf-8") for file in sorted((ROOT / "static").glob("shell*.js")))
 
 
-def test_the_events_are_those_that_python_knows_and_the_page_sends() -> None:
-    rows = {code(row[0])[0] for row in table(ARCHITECTURE, "Events")}
-    assert rows == handled()
-    assert rows == set(re.findall(r'kind: "(\w+)"', shell()))
+def fields(message: Any) -> set[str]:
+    return set(get_type_hints(message))
 
 
-def test_each_event_has_the_fields_that_it_is_said_to_have() -> None:
-    sent: dict[str, set[str]] = {}
-    without_templates = re.sub(r"`[^`]*`", "text", shell())
-    for kind, rest in re.findall(r'\{\s*kind: "(\w+)",?([^}]*)\}', without_templates):
-        sent.setdefault(kind, set()).update(re.findall(r"(?:^|,)\s*(\w+)(?=\s*[:,]|\s*$)", rest))
-    for kind, fields, _ in table(ARCHITECTURE, "Events"):
-        assert set(code(fields)) == sent[code(kind)[0]] - {"now", "zone"}, kind
+def test_the_events_are_those_of_the_protocol() -> None:
+    rows = {code(kind)[0]: set(code(others)) for kind, others, _ in table(PROTOCOL, "Events")}
+    added = fields(protocol.EveryEvent) | {"kind"}
+    kinds = {get_args(get_type_hints(event)["kind"])[0]: event for event in get_args(protocol.PageEvent)}
+    assert rows == {kind: fields(event) - added for kind, event in kinds.items()}
 
 
 def app() -> App:
     return App(push=lambda update: None, spawn=lambda task: task.close())
 
 
-def test_the_verbs_are_those_that_python_knows() -> None:
-    rows = [code(row[0])[0] for row in table(ARCHITECTURE, "What a `do` may be")]
-    assert len(set(rows)) == len(rows)
-    assert set(rows) == set(app().verbs)
+def test_the_verbs_are_those_that_the_controllers_declare() -> None:
+    rows = [(code(verb)[0], tuple(code(form))) for verb, _, form, _ in table(PROTOCOL, "Verbs")]
+    assert sorted(rows) == sorted((name, verb.form) for name, verb in app().verbs.items())
 
 
-def test_the_updates_are_those_that_the_page_understands() -> None:
-    rows = {field for row in table(ARCHITECTURE, "Updates") for field in code(row[0])}
-    by_name = re.search(r"for \(const name of \[([^\]]*)\]\) \{\s*if \(update\[name\]", shell())
-    assert by_name
-    assert rows == set(re.findall(r"\bupdate\.(\w+)", shell())) | set(re.findall(r'"(\w+)"', by_name[1]))
+def test_the_updates_are_those_of_the_protocol() -> None:
+    rows = [field for row in table(PROTOCOL, "Updates") for field in code(row[0])]
+    assert sorted(rows) == sorted(fields(protocol.Update))
 
 
-def test_python_sends_no_update_that_is_not_listed() -> None:
-    rows = {field for row in table(ARCHITECTURE, "Updates") for field in code(row[0])}
-    asked = {"url": "https://example.org/okiya/", "root": "https://example.org/", "app": "", "storage": None}
-    taken = app()
-    sent = set(taken.handle({"kind": "hello", **asked}))
-    at_table = ["start", "play a1", "undo", "ask rules", "close dialog", "resign", "look 0", "again differently"]
-    for do in [*at_table, "export"]:
-        sent |= set(taken.handle({"kind": "do", "do": do}))
-    assert {"html", "url", "push", "say", "store", "busy", "report", "download"} <= sent <= rows
-    unsent = re.search(r"Python sends neither (.*)\.", prose(ARCHITECTURE))
-    assert unsent
-    source = "".join(file.read_text("utf-8") for file in (ROOT / "py/hanamachi/app").rglob("*.py"))
-    assert not [field for field in code(unsent[1]) if f'"{field}"' in source]
+def test_the_types_of_the_shell_are_made_from_the_protocol() -> None:
+    assert protocol_types.DECLARATIONS.read_text("utf-8") == protocol_types.declarations()
 
 
 def test_the_marks_are_those_that_the_shell_knows() -> None:
-    names = {name for row in table(ARCHITECTURE, "Marks in the HTML") for name in re.findall(r"data-[a-z-]+", row[0])}
+    names = {name for row in table(PROTOCOL, "Marks in the HTML") for name in re.findall(r"data-[a-z-]+", row[0])}
     text = shell()
     for name in names:
         in_javascript = re.sub(r"-(\w)", lambda found: found[1].upper(), name.removeprefix("data-"))
@@ -431,7 +404,7 @@ def test_the_marks_are_those_that_the_shell_knows() -> None:
 
 
 def test_the_numbers_are_those_of_the_code() -> None:
-    text, code_of_shell = prose(ARCHITECTURE), shell()
+    text, code_of_shell = prose(ARCHITECTURE) + prose(PROTOCOL), shell()
     for sentence, constant in (
         ("no answer for 6 seconds", "PATIENCE = 6000;"),
         ("every 2 seconds", "PING = 2000;"),

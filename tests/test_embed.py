@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping
 from typing import Any
 
 import pytest
@@ -123,8 +124,8 @@ def play(tab: Tab) -> dict[str, Any]:
     return tab.do(f"play {tab.app.playing.session().match.state.legal()[0]}")
 
 
-def out(update: dict[str, str]) -> str:
-    found = re.search(r'id="out" href="([^"]*)"', update["html"])
+def out(update: Mapping[str, object]) -> str:
+    found = re.search(r'id="out" href="([^"]*)"', str(update["html"]))
     assert found
     return found[1]
 

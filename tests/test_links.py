@@ -301,7 +301,7 @@ def test_games_with_hidden_things_go_by_link_too_each_with_their_own_eyes(slug: 
         assert session and session.viewer == turn and not session.is_covered
         if not session.is_unsent:
             continue
-        address = sent(tab.app.update())
+        address = sent(dict(tab.app.update()))
         tab.do("sent")
         for other in tabs:
             other.hello(address)

@@ -39,7 +39,7 @@ def think(tab: Tab) -> dict[str, Any]:
     while tab.tasks:
         asyncio.run(tab.tasks.pop(0))
     tab.pushed.clear()
-    return tab.app.update()
+    return dict(tab.app.update())
 
 
 def study(tab: Tab) -> Study:

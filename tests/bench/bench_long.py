@@ -18,6 +18,7 @@ from typing import Any
 from playwright.sync_api import sync_playwright
 
 from hanamachi.app.app import App
+from hanamachi.app.protocol import Hello
 from hanamachi.app.saves.saves import Save
 from hanamachi.core.match import Match
 from hanamachi.core.record import Seat
@@ -59,14 +60,15 @@ class Tab:
         self.storage, self.path = storage, path
 
     def hello(self) -> dict[str, Any]:
-        event = {"url": ROOT + self.path, "root": ROOT, "app": ROOT, "storage": self.storage, "languages": ["en"]}
-        return self.app.handle({"kind": "hello", "now": 1, **event})
+        url = ROOT + self.path
+        hello: Hello = {"kind": "hello", "now": 1, "url": url, "root": ROOT, "app": ROOT, "storage": self.storage}
+        return dict(self.app.handle(hello))
 
     def do(self, what: str) -> dict[str, Any]:
         update = self.app.handle({"kind": "do", "do": what, "now": 1})
         while self.tasks:  # nobody waits for tiles to be turned back
             self.tasks.pop().close()
-        return update
+        return dict(update)
 
 
 class Pause:

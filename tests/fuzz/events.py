@@ -87,7 +87,7 @@ def next_event(rng: random.Random, tab: Tab, made: list[tuple[str, str, dict[str
         return "do", {"do": rng.choice(SHELL), "form": None, "screen": rng.choice([None, tab.app.route.screen])}
     words, screen, fields = rng.choice(made[-12:] if rng.random() < 0.8 else made)
     if words == "import":
-        return "file", {"do": words, "name": "x.txt", "text": rng.choice([None, *TEXTS])}
+        return "file", {"text": rng.choice([None, *TEXTS])}
     named = screen if words.startswith(NEEDS_ITS_FORM) or rng.random() < 0.8 else None
     if words.startswith(("eyes", "speed")):
         fields |= {"eyes": "all", "speed": "1"}

@@ -11,7 +11,7 @@ from collections.abc import Awaitable, Callable, Coroutine
 from contextlib import suppress
 from dataclasses import replace
 from os import urandom
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from ..core.link import Found
 from ..core.match import Match
@@ -26,7 +26,7 @@ from .match.session import Session
 from .match.setup import Drafts
 from .pwa.install_controller import InstallController
 from .pwa.offline import Offline
-from .reply import Form, Late, Reply, Update, Verb
+from .reply import Late, Reply
 from .rooms_controller import RoomsController
 from .route import EMBED, EMBED_THIS, Links, Route
 from .saves.controller import SavesController
@@ -37,16 +37,16 @@ from .screens.sentences import problem
 from .settings import CHOICES, Settings
 from .share.link_controller import LinkController
 from .share.share_controller import ShareController
+from .verbs import Verb, Verbs
+
+if TYPE_CHECKING:
+    from .protocol import Form, Hello, PageEvent, Update
 
 LATEST = 253_370_764_800_000
 """The year 9999 begins: a device whose clock is past that has it stand still there. No date has five digits for it."""
 DAY = 24 * 60
 """No zone is so many minutes ahead of universal time, or behind it."""
 
-ANYWHERE = frozenset(
-    ("set", "settings", "remove", "restore", "renamed", "export", "salvage", "later", "decline", "dismiss")
-)
-"""Verbs that say themselves what they are for: they mean the same on every screen."""
 DIALOGS = ("rules", "resign")
 """What `ask` opens."""
 
@@ -93,7 +93,7 @@ class App:
         self.rooms = RoomsController(self)
         self.installing = InstallController(self)
         self.embedding = EmbedController(self)
-        self.verbs: dict[str, Verb] = {
+        self.verbs: Verbs = {
             **self.waiting.verbs(),
             **self.playing.verbs(),
             **self.replaying.verbs(),
@@ -104,12 +104,12 @@ class App:
             **self.rooms.verbs(),
             **self.installing.verbs(),
             **self.embedding.verbs(),
-            "set": self._set,
-            "settings": self._settings,
-            "ask": self._ask,
-            "close": self._close,
-            "dismiss": self._dismiss,
-            "later": self._later,
+            "set": Verb(self._set, anywhere=True),
+            "settings": Verb(self._settings, tuple(CHOICES), anywhere=True),
+            "ask": Verb(self._ask),
+            "close": Verb(self._close),
+            "dismiss": Verb(self._dismiss, anywhere=True),
+            "later": Verb(self._later, anywhere=True),
         }
 
     @property
@@ -123,7 +123,7 @@ class App:
 
     # -- events ----------------------------------------------------------------------------------------------------
 
-    def handle(self, event: dict[str, Any]) -> Update:
+    def handle(self, event: PageEvent) -> Update:
         """Answers an event of the page with an update."""
         if event["kind"] == "ping":
             return {}
@@ -161,7 +161,7 @@ class App:
                 raise ValueError(f"no event {kind!r}")
         return self.update()
 
-    def _hello(self, event: dict[str, Any]) -> None:
+    def _hello(self, event: Hello) -> None:
         storage = event["storage"] or {}
         self.links = Links(event["root"], event["app"])
         self.settings = Settings.read(storage.get(settings.KEY))
@@ -177,15 +177,16 @@ class App:
 
     def _do(self, do: str, form: Form, screen: str | None) -> None:
         """Does it, unless it was meant for another `screen`: of two quick taps the first may have led away."""
-        verb, _, rest = do.partition(" ")
-        if verb not in self.verbs:
+        name, _, rest = do.partition(" ")
+        verb = self.verbs.get(name)
+        if verb is None:
             raise ValueError(f"nothing is done by {do!r}")
-        if screen not in (None, self.route.screen) and verb not in ANYWHERE:
+        if screen not in (None, self.route.screen) and not verb.anywhere:
             return
         self.reply.hush()
-        if not self.replaying.interrupted_by(verb):
+        if not self.replaying.interrupted_by(name):
             with suppress(Late):
-                self.verbs[verb](rest, form)
+                verb.run(rest, verb.fields(form))
 
     def _offline(self, now: Offline) -> bool:
         """Whether there is anything to show: at a table nobody sees how much has been fetched."""

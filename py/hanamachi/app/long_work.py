@@ -11,11 +11,12 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, TypeVar
 
 from ..core.match import Steps
-from .reply import Form, Verb
 from .route import EMBED, Route
+from .verbs import Verb, Verbs
 
 if TYPE_CHECKING:
     from .app import App
+    from .protocol import Form
 
 T = TypeVar("T")
 MOST_AT_ONCE = 40
@@ -42,8 +43,8 @@ class Waiting:
         self.app = app
         self.work: Work | None = None
 
-    def verbs(self) -> dict[str, Verb]:
-        return {"cancel": self.cancel}
+    def verbs(self) -> Verbs:
+        return {"cancel": Verb(self.cancel)}
 
     def do(
         self,

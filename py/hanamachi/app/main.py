@@ -5,19 +5,23 @@ import gc
 import json
 import traceback
 from collections.abc import Coroutine
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from js import fetchOthersSoon
 from pyscript import sync
 
+if TYPE_CHECKING:
+    from hanamachi.app.app import App
+    from hanamachi.app.protocol import Update
+
 tasks: set[asyncio.Task[None]] = set()  # the event loop alone would not keep them alive
 
 
-def push(update: dict[str, Any]) -> None:
+def push(update: "Update") -> None:
     sync.push(json.dumps(update))
 
 
-def trouble(error: BaseException) -> dict[str, Any]:
+def trouble(error: BaseException) -> "Update":
     return {"trouble": "".join(traceback.format_exception(error))}
 
 
@@ -51,10 +55,10 @@ def rest() -> None:
     fetchOthersSoon()
 
 
-_app: Any = None
+_app: "App | None" = None
 
 
-def app() -> Any:
+def app() -> "App":
     # made by the first event: what fails in it, imports included, reaches the page as an answer
     global _app
     if _app is None:

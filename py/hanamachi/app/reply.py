@@ -2,30 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from dataclasses import dataclass, field
-from typing import Any
+from typing import TYPE_CHECKING
 
-from .saves.writes import Store
 from .screens.frame import Notice
 
-Update = dict[str, Any]
-"""What the page is told: docs/architecture.md lists its fields."""
-Form = dict[str, Any]
-"""The values of a form, by name."""
-Verb = Callable[[str, Form], None]
-"""Does what a `data-do` asks for, given the words after its verb and the form around it."""
+if TYPE_CHECKING:
+    from .protocol import Store, Update
 
 
 class Late(Exception):
     """What was done belongs to something that is not there any more: it is dropped."""
 
 
-@dataclass
 class Reply:
-    notices: list[Notice] = field(default_factory=list)
-    """The sentences at the foot of the screen. They outlive the answer; all else is sent once."""
-    sent: Update = field(default_factory=dict)
+    def __init__(self) -> None:
+        self.notices: list[Notice] = []
+        """The sentences at the foot of the screen. They outlive the answer; all else is sent once."""
+        self.sent: Update = {}
 
     def say(self, *words: str) -> None:
         """Words for the live region, after those already said."""

@@ -10,12 +10,13 @@ from ..core.manifest import folder
 from ..core.match import Match
 from ..games import GAMES, manifest, own_drawings, room
 from ..ui.room import Illustrated, Room
-from .reply import Form, Update, Verb
 from .route import Links, Route
 from .saves.stored_json import read_object
+from .verbs import ALL_FIELDS, Verb, Verbs
 
 if TYPE_CHECKING:
     from .app import App
+    from .protocol import Form, Update
 
 LONGEST_KEPT = 200_000
 SHORTEST_STEP = 0.015
@@ -35,8 +36,8 @@ class RoomsController:
         self._redrawn: Mapping[str, str] | None = None
         """The drawings that the page has in place of a house's own; None: nobody has told it."""
 
-    def verbs(self) -> dict[str, Verb]:
-        return {"room": self.do, "enter": self.enter}
+    def verbs(self) -> Verbs:
+        return {"room": Verb(self.do, ALL_FIELDS), "enter": Verb(self.enter)}
 
     def load(self, storage: Mapping[str, str]) -> None:
         for key, text in storage.items():

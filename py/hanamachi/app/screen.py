@@ -9,7 +9,6 @@ from htpy import Node
 
 from ..games import manifest
 from .match.session import Session
-from .reply import Update
 from .route import ABOUT, EMBED, EMBED_THIS, SETTINGS
 from .screens import embed, pages
 from .screens.embed_this import embed_this
@@ -22,6 +21,7 @@ from .share.share_controller import SHARE
 
 if TYPE_CHECKING:
     from .app import App
+    from .protocol import Update
 
 
 def screen(view: View, app: App) -> Update:

@@ -11,16 +11,20 @@ from ...core import link
 from ...core.link import Found, LinkError
 from ...games import GAMES
 from ..match.setup import Draft
-from ..reply import Form, Late, Verb
+from ..reply import Late
 from ..route import EMBED, EMBED_THIS, Route
 from ..screens.embed_this import SIZES, chosen_in
 from ..settings import Settings
+from ..verbs import Verb, Verbs
 from .address import BadWord, Embed, shortened
 
 if TYPE_CHECKING:
     from ..app import App
+    from ..protocol import Form
 
 KEY = "hanamachi/embed/"
+FIELDS = ("content", "fragment", "size", "theme", "lang", "level", "accent")
+"""Of the form that makes the lines for other pages."""
 
 
 class EmbedController:
@@ -42,8 +46,8 @@ class EmbedController:
         self.refused = ""
         """What somebody wanted to have shown on that page, and can't be."""
 
-    def verbs(self) -> dict[str, Verb]:
-        return {"begin": self.begin, "embed": self.choose}
+    def verbs(self) -> Verbs:
+        return {"begin": Verb(self.begin), "embed": Verb(self.choose, FIELDS)}
 
     def load(self, storage: Mapping[str, str], slot: int) -> None:
         self._kept = {key: text for key, text in storage.items() if key.startswith(KEY)}

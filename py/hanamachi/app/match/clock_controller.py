@@ -5,12 +5,13 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from ..reply import Form, Verb
+from ..verbs import Verb, Verbs
 from .clock import SECOND
 from .session import Session
 
 if TYPE_CHECKING:
     from ..app import App
+    from ..protocol import Form
 
 SHARE_OF_MOVE = 2
 SHARE_OF_GAME = 10
@@ -22,8 +23,8 @@ class ClockController:
     def __init__(self, app: App) -> None:
         self.app = app
 
-    def verbs(self) -> dict[str, Verb]:
-        return {"halt": self.halt, "resume": self.resume, "time": self.time}
+    def verbs(self) -> Verbs:
+        return {"halt": Verb(self.halt), "resume": Verb(self.resume), "time": Verb(self.time)}
 
     # -- coming and going ------------------------------------------------------------------------------------------
 

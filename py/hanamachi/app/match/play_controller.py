@@ -12,16 +12,18 @@ from typing import TYPE_CHECKING
 from ...core.game import Event, Hint, IllegalAction
 from ...core.numbers import whole
 from ...core.record import Record
-from ..reply import Form, Late, Verb
+from ..reply import Late
 from ..saves.saves import PREFIX
 from ..screens.table import full_words, log_length, result_words, status_words
 from ..settings import LINGER, PACE
+from ..verbs import ALL_FIELDS, Verb, Verbs
 from .clock import Clock
 from .session import Session
 from .setup import Draft
 
 if TYPE_CHECKING:
     from ..app import App
+    from ..protocol import Form
 
 MOST_LEFT = 12
 """Matches of which it is remembered what was undone."""
@@ -40,20 +42,20 @@ class PlayController:
         self.elsewhere = ""
         """The key of the match whose bots another tab lets think."""
 
-    def verbs(self) -> dict[str, Verb]:
+    def verbs(self) -> Verbs:
         return {
-            "start": self.start,
-            "draft": self.draft,
-            "again": self.again,
-            "play": self.play,
-            "undo": self.undo,
-            "redo": self.redo,
-            "look": self.look,
-            "log": self.turn_log,
-            "resign": self.resign,
-            "lift": self.lift,
-            "seen": self.seen,
-            "hint": self.hint,
+            "start": Verb(self.start, ALL_FIELDS),
+            "draft": Verb(self.draft, ALL_FIELDS),
+            "again": Verb(self.again),
+            "play": Verb(self.play),
+            "undo": Verb(self.undo),
+            "redo": Verb(self.redo),
+            "look": Verb(self.look, ("moment",)),
+            "log": Verb(self.turn_log),
+            "resign": Verb(self.resign),
+            "lift": Verb(self.lift),
+            "seen": Verb(self.seen),
+            "hint": Verb(self.hint),
         }
 
     def session(self) -> Session:

@@ -8,12 +8,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ...core.numbers import whole
-from ..reply import Form, Verb
 from ..screens.replay import SPEEDS, Playback, eyes_of
+from ..verbs import Verb, Verbs
 from .session import Session
 
 if TYPE_CHECKING:
     from ..app import App
+    from ..protocol import Form
 
 STEP = 1.4
 """Seconds that each moment stays, at speed 1."""
@@ -29,8 +30,13 @@ class ReplayController:
         self._on: Session | None = None
         """The match that goes on by itself."""
 
-    def verbs(self) -> dict[str, Verb]:
-        return {"replay": self.replay, "speed": self.set_speed, "eyes": self.set_eyes, "glance": self.glance}
+    def verbs(self) -> Verbs:
+        return {
+            "replay": Verb(self.replay),
+            "speed": Verb(self.set_speed, ("speed",)),
+            "eyes": Verb(self.set_eyes, ("eyes",)),
+            "glance": Verb(self.glance, ("moment",)),
+        }
 
     @property
     def runs(self) -> bool:

@@ -11,11 +11,12 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from ..match.session import Session
-from ..reply import Form, Verb
+from ..verbs import Verb, Verbs
 from .install import Install
 
 if TYPE_CHECKING:
     from ..app import App
+    from ..protocol import Form
 
 KEY = "hanamachi/install"
 
@@ -27,8 +28,8 @@ class InstallController:
         self._hinted = False
         self._kept = False
 
-    def verbs(self) -> dict[str, Verb]:
-        return {"decline": self.decline}
+    def verbs(self) -> Verbs:
+        return {"decline": Verb(self.decline, anywhere=True)}
 
     def load(self, storage: Mapping[str, str]) -> None:
         self._hinted = KEY in storage

@@ -7,17 +7,18 @@ from typing import TYPE_CHECKING
 
 from ...core.record import RecordError
 from .. import settings
-from ..reply import Form, Verb
 from ..screens.home import LISTED, save_title
 from ..screens.sentences import problem
 from ..settings import Settings
 from ..share.versions import Intake
+from ..verbs import Verb, Verbs
 from .files import Entry, read_in, written_out
 from .merge import merged
 from .saves import PREFIX, Damaged, Save, read
 
 if TYPE_CHECKING:
     from ..app import App
+    from ..protocol import Form
 
 
 class SavesController:
@@ -26,15 +27,15 @@ class SavesController:
         self.whole: set[str] = set()
         """The lists on the home page that show all their matches."""
 
-    def verbs(self) -> dict[str, Verb]:
+    def verbs(self) -> Verbs:
         return {
-            "list": self.list_all,
-            "rename": self.rename,
-            "renamed": self.renamed,
-            "remove": self.remove,
-            "restore": self.restore,
-            "export": self.export,
-            "salvage": self.salvage,
+            "list": Verb(self.list_all),
+            "rename": Verb(self.rename),
+            "renamed": Verb(self.renamed, ("name",), anywhere=True),
+            "remove": Verb(self.remove, anywhere=True),
+            "restore": Verb(self.restore, anywhere=True),
+            "export": Verb(self.export, anywhere=True),
+            "salvage": Verb(self.salvage, anywhere=True),
         }
 
     def list_all(self, which: str, form: Form) -> None:

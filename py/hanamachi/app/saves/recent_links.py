@@ -7,11 +7,14 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
 
 from ...core.link import LONGEST
 from ...core.numbers import whole
 from ..route import is_local_name
-from .writes import Store
+
+if TYPE_CHECKING:
+    from ..protocol import Store
 
 PREFIX = "hanamachi/glance/"
 MOST = 12

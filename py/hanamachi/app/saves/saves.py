@@ -9,6 +9,7 @@ from __future__ import annotations
 import json
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING
 
 from ...core.match import Match, Steps, finished
 from ...core.record import Record, RecordError, clean_name, parse
@@ -19,7 +20,10 @@ from ..match.clock import Clock
 from ..route import is_local_name
 from .stored_json import is_time, read_object
 from .unread import ReadAtNeed, glance_at
-from .writes import Store, Writes
+from .writes import Writes
+
+if TYPE_CHECKING:
+    from ..protocol import Store
 
 PREFIX = "hanamachi/match/"
 MOST_HINTS = 10_000

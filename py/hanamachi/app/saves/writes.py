@@ -7,12 +7,10 @@ something else. Until that is known, what another tab has written is not taken i
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import Any
+from typing import TYPE_CHECKING
 
-Store = dict[str, Any]
-"""A wish to the page: write `value` under `key` (None: remove it), provided that `expect` is what lies there.
-
-`number` counts these wishes; what depends on nothing has neither."""
+if TYPE_CHECKING:
+    from ..protocol import Store
 
 
 @dataclass(frozen=True)

@@ -16,15 +16,16 @@ from ...games import GAMES
 from ..match.away import Away, people_of, steps
 from ..match.session import Session
 from ..match.setup import Draft
-from ..reply import Form, Verb
 from ..route import EMBED, Route
 from ..saves.recent_links import RecentLinks
 from ..saves.saves import Save
 from ..screens.sentences import link_problem
+from ..verbs import Verb, Verbs
 from .versions import begun_by, kept_beside, unasked, versions_of
 
 if TYPE_CHECKING:
     from ..app import App
+    from ..protocol import Form
 
 
 class LinkController:
@@ -32,9 +33,14 @@ class LinkController:
         self.app = app
         self.recent_links = RecentLinks()
 
-    def verbs(self) -> dict[str, Verb]:
-        verbs: dict[str, Verb] = {"open": self.open, "keep": self.keep, "branch": self.branch, "sit": self.sit}
-        return verbs | {"adopt": self.adopt}
+    def verbs(self) -> Verbs:
+        return {
+            "open": Verb(self.open, ("link",)),
+            "keep": Verb(self.keep),
+            "branch": Verb(self.branch),
+            "sit": Verb(self.sit),
+            "adopt": Verb(self.adopt),
+        }
 
     # -- by an address ---------------------------------------------------------------------------------------------
 

@@ -15,16 +15,18 @@ from ...core.match import Match
 from ...games import GAMES, manifest
 from ..match.away import people_of, steps
 from ..match.session import Session
-from ..reply import Form, Late, Verb
+from ..reply import Late
 from ..route import EMBED_THIS, Route
 from ..saves.files import written_out
 from ..saves.saves import Save
 from ..screens.share import Sheet
+from ..verbs import Verb, Verbs
 from .picture import WIDTH, painted
 from .transcript import retold
 
 if TYPE_CHECKING:
     from ..app import App
+    from ..protocol import Form
 
 MATCH, POSITION, DEAL, SETTINGS = "match", "position", "deal", "settings"
 SHARE = "share"
@@ -40,15 +42,15 @@ class ShareController:
     coded: bool = False
     """Whether the QR code is shown."""
 
-    def verbs(self) -> dict[str, Verb]:
+    def verbs(self) -> Verbs:
         return {
-            "share": self.open,
-            "pass": self.choose,
-            "reveal": self.reveal,
-            "code": self.code,
-            "file": self.file,
-            "picture": self.picture,
-            "sent": self.sent,
+            "share": Verb(self.open),
+            "pass": Verb(self.choose, ("kind",)),
+            "reveal": Verb(self.reveal),
+            "code": Verb(self.code),
+            "file": Verb(self.file),
+            "picture": Verb(self.picture),
+            "sent": Verb(self.sent),
         }
 
     # -- the dialog ------------------------------------------------------------------------------------------------

@@ -8,13 +8,16 @@ docs/links.md tells it as people see it.
 from __future__ import annotations
 
 from dataclasses import dataclass, field, replace
+from typing import TYPE_CHECKING
 
 from ...core.match import Match
 from ...core.record import Record
 from ..match.away import Away, steps
 from ..saves.files import Entry
 from ..saves.saves import Save, SavedMatches
-from ..saves.writes import Store
+
+if TYPE_CHECKING:
+    from ..protocol import Store
 
 
 def beginning(record: Record) -> Record:
