@@ -2,6 +2,7 @@
 // strictly; here whatever is not one of ours changes nothing.
 (() => {
   const html = document.documentElement;
+  const LANGUAGES = JSON.parse('{{languages}}'); // the default comes first
   const meta = document.createElement("meta");
   meta.httpEquiv = "Content-Security-Policy";
   // with sandbox="allow-scripts" the page has no origin, and WebKit's 'self' then matches nothing
@@ -38,9 +39,9 @@
     set("theme", value("theme", /=(light|dark)$/));
     set("accent", value("accent", /=[a-z]+$/));
     html.toggleAttribute("data-fit", said.includes("fit"));
-    const language = value("lang", /=(en|fr)$/);
-    if (language && language !== html.lang) {
-      const folder = language === "en" ? "" : `${language}/`;
+    const language = value("lang", /=[a-z]+$/);
+    if (LANGUAGES.includes(language) && language !== html.lang) {
+      const folder = language === LANGUAGES[0] ? "" : `${language}/`;
       location.replace(new URL(`${html.dataset.root}${folder}embed/`, location.href).href + location.hash);
     }
     if (!html.hasAttribute("data-ready")) hang(said[0].replace(/\/+$/, ""));

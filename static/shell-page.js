@@ -7,6 +7,7 @@ import { focusOn, handOver, keepFocus, keepScroll, settleDialogs, shield, watchH
 import { settleBoards, watchKeys } from "./shell-keys.js";
 
 const html = document.documentElement;
+const [DEFAULT_LANGUAGE] = JSON.parse('{{languages}}');
 
 export class Page {
   app = document.getElementById("app");
@@ -131,11 +132,16 @@ export class Page {
     document.getElementById("say").replaceChildren(...(words ? [line] : []));
   }
 
+  /** The address of the home page in a language. */
+  homeIn(lang) {
+    return new URL(lang === DEFAULT_LANGUAGE ? "" : `${lang}/`, this.root).href;
+  }
+
   /** The words that stand outside #app, in another language: from the home page in that language. */
   async #speak(lang) {
     html.lang = lang;
     try {
-      const home = parse(await (await fetch(new URL(lang === "en" ? "" : `${lang}/`, this.root))).text());
+      const home = parse(await (await fetch(this.homeIn(lang))).text());
       adoptWords(home);
     } catch {
       // offline: they stay in the old language

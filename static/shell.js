@@ -165,7 +165,7 @@ async function hello(mine) {
   waiting = waiting.filter(([{ kind }]) => kind !== "stored" && kind !== "lock"); // Python is told how it is now
   const event = {
     kind: "hello",
-    url: greeted || framed ? page.here : new URL(html.lang === "en" ? "" : `${html.lang}/`, page.root).href,
+    url: greeted || framed ? page.here : page.homeIn(html.lang),
     root: page.root,
     app: page.files,
     storage: store.all(),

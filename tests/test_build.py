@@ -31,6 +31,7 @@ from markupsafe import escape
 from PIL import Image
 
 from hanamachi.games import GAMES
+from hanamachi.words import DEFAULT_LANGUAGE, LANGUAGES, folder_of
 from tools import (
     ROOT,
     Trouble,
@@ -48,6 +49,7 @@ from tools import (
     words,
 )
 from tools.inside import lazy as rare
+from tools.pages import locale_of
 from tools.server import HeaderRules, Server
 
 REQUIREMENTS = tuple(f"{name}.txt" for name in lock.NAMES)
@@ -154,12 +156,30 @@ def test_the_policy_in_the_page_is_the_policy_in_the_header(dist: Path) -> None:
         )
 
 
+def language_of(name: str) -> str:
+    return next((code for code in LANGUAGES if name.startswith(f"{code}/")), DEFAULT_LANGUAGE)
+
+
+@pytest.mark.parametrize(("language", "locale"), [("en", "en_GB"), ("fr", "fr_FR"), ("de", "de_DE"), ("eo", "eo")])
+def test_a_language_goes_with_its_largest_country(language: str, locale: str) -> None:
+    assert locale_of(language) == locale
+
+
+def test_frames_have_their_own_policy_in_every_language() -> None:
+    rules = HeaderRules.read()
+    own = rules.for_path("/embed/")["Content-Security-Policy"]
+    assert own != rules.for_path("/")["Content-Security-Policy"]
+    for folder in map(folder_of, LANGUAGES):
+        assert rules.for_path(f"/{folder}embed/")["Content-Security-Policy"] == own
+        assert rules.for_path(f"/{folder}embed-this/")["Content-Security-Policy"] != own
+
+
 def test_each_page_has_a_title_a_description_and_its_language(dist: Path) -> None:
     pages = pages_of(dist)
     assert {"index.html", "fr/index.html", "okiya/index.html", "fr/okiya/rules/index.html"} <= set(pages)
     for name, page in pages.items():
         html = next(attributes for tag, attributes in page.found if tag == "html")
-        assert html["lang"] == ("fr" if name.startswith("fr/") else "en")
+        assert html["lang"] == language_of(name)
         if name != "404.html":
             described = [attributes for tag, attributes in page.found if attributes.get("name") == "description"]
             assert described[0]["content"]
@@ -198,13 +218,14 @@ def test_every_page_goes_with_a_title_a_sentence_and_a_picture_of_its_house_wher
         described = next(item["content"] for _, item in page.found if item.get("name") == "description")
         assert f"<title>{escape(metas['og:title'])}</title>" in (addressed / name).read_text("utf-8"), name
         assert metas["og:description"] == described and metas["og:image:alt"] == metas["og:title"]
-        assert metas["og:locale"] == ("fr_FR" if name.startswith("fr/") else "en_GB")
+        assert metas["og:locale"] == locale_of(language_of(name))
         slug = next((part for part in name.split("/") if part in GAMES), "")
         assert metas["og:image"].endswith(f"icons/preview{'-' + slug if slug else ''}.png"), name
         pictures[slug] = (addressed / metas["og:image"].removeprefix("https://example.org/games/")).read_bytes()
-        other = name.removeprefix("fr/") if name.startswith("fr/") else f"fr/{name}"
-        said = {item["content"] for _, item in pages[other].found if item.get("name") == "description"}
-        assert described not in said, f"{name} says the same in both languages"
+        place = name.removeprefix(folder_of(language_of(name)))
+        others = [pages[folder_of(code) + place] for code in LANGUAGES if code != language_of(name)]
+        said = {item["content"] for other in others for _, item in other.found if item.get("name") == "description"}
+        assert described not in said, f"{name} says the same in two languages"
     assert set(pictures) == {"", *GAMES} and len(set(pictures.values())) == len(pictures), "each has its own"
     for picture in pictures.values():
         assert Image.open(BytesIO(picture)).size == (1200, 630)

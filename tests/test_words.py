@@ -54,7 +54,20 @@ def french(is_wrong: Callable[[str], object]) -> list[str]:
 
 
 def test_every_language_but_english_has_a_catalogue() -> None:
-    assert {catalogue.stem for catalogue in CATALOGUES} == LANGUAGES.keys() - {"en"}
+    words.check_list(LANGUAGES)
+
+
+@pytest.mark.parametrize(
+    ("listed", "sentence"),
+    [
+        (["en", "fr", "eo"], "names eo, but there is no py/hanamachi/words/eo.po"),
+        (["en"], "there is py/hanamachi/words/fr.po, but LANGUAGES"),
+        (["English", "fr"], "not 'English'"),
+    ],
+)
+def test_a_list_that_is_not_in_step_with_the_catalogues_is_refused(listed: list[str], sentence: str) -> None:
+    with pytest.raises(Trouble, match=re.escape(sentence)):
+        words.check_list(listed)
 
 
 @pytest.mark.parametrize("catalogue", CATALOGUES, ids=lambda file: file.stem)

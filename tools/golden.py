@@ -21,7 +21,7 @@ NAMES = ("Ana", "Ben", "Cleo", "Dai", "Zoé", "花")
 
 def write(slug: str) -> None:
     """Makes the two files of the game's present version. An existing one is left as it is."""
-    site.know_the_house()
+    site.make_importable()
     from hanamachi.core import link
     from hanamachi.games import GAMES
 

@@ -1,33 +1,39 @@
 """`build.py new-game NAME`: a folder for a new game that builds, plays and passes the shared tests.
 
-It is copied from tools/template/, with the name filled in. What is outside the folder is made here too: the line of the
-registry, the sign and drawings, the style sheet, the preview picture, the French words, golden records and a test.
+The folder is a copy of tools/template/ with the name filled in. The rest is made here too: the line of the registry,
+the sign and drawings, the style sheet, a preview picture, the translations, golden records and a test.
 """
 
 from __future__ import annotations
 
+import keyword
 import re
 import shutil
 import unicodedata
+from collections.abc import Iterable
 from pathlib import Path
 
-from tools import ROOT, Trouble, golden, say, words
+from tools import ROOT, Trouble, golden, say, site, words
 
 TEMPLATE = ROOT / "tools/template"
 REGISTRY = ROOT / "py/hanamachi/games/__init__.py"
 ICONS = ROOT / "static/icons"
-CATALOGUE = "fr.po"
+OWN_FOLDERS = ("py/hanamachi/games", "static/art", "static/css")
+TAKEN = ("about", "embed", "embed-this", "install", "lib", "oembed", "settings")
+"""The folders of the built site that belong to no game. (`hanamachi.app.route` would import the registry too early.)"""
 
 
 def make(name: str) -> None:
     slug = slug_of(name)
     folder = slug.replace("-", "")
-    if (ROOT / "py/hanamachi/games" / folder).exists():
-        raise Trouble(f"py/hanamachi/games/{folder}/ exists")
-    for source in sorted(TEMPLATE.rglob("*")):
-        if source.is_file() and source.name != CATALOGUE and "__pycache__" not in source.parts:
-            path = source.relative_to(TEMPLATE).as_posix()
-            copy(source, ROOT / path.replace("example", folder), name, slug)
+    copies = {
+        source: ROOT / source.relative_to(TEMPLATE).as_posix().replace("example", folder)
+        for source in sorted(TEMPLATE.rglob("*"))
+        if source.is_file() and source.suffix != ".po" and "__pycache__" not in source.parts
+    }
+    check(slug, folder, copies.values())
+    for source, target in copies.items():
+        copy(source, target, name, slug)
     register(slug)
     translate(name)
     shutil.copyfile(ICONS / "preview.png", ICONS / f"preview-{slug}.png")
@@ -35,23 +41,36 @@ def make(name: str) -> None:
     say(
         f"{name} is there: `python3 build.py serve` shows it at /{slug}/, "
         f"`python3 build.py test tests/rules/test_{folder}.py` tests its rules.\n"
-        f"Next: docs/adding-a-game.md. Draw static/icons/preview-{slug}.png (1200 x 630) when the table looks right."
+        f"Next: docs/adding-a-game.md. When the table looks right, `python3 build.py preview {slug}` takes its picture."
     )
 
 
 def slug_of(name: str) -> str:
     plain = unicodedata.normalize("NFKD", name).encode("ascii", "ignore").decode().lower()
     slug = "-".join(re.findall("[a-z]+", plain))
-    if not re.fullmatch(r"[a-z][a-z-]{1,19}", slug):
+    if not re.fullmatch(r"[a-z][a-z-]{1,19}", slug) or not re.fullmatch(r"[\w ’-]+", name):
         raise Trouble(f"{name!r} makes no address: a name has 2 to 20 letters, with spaces or hyphens between them")
     return slug
 
 
+def check(slug: str, folder: str, targets: Iterable[Path]) -> None:
+    """Refuses before anything is written."""
+    site.make_importable()
+    from hanamachi.words import LANGUAGES
+
+    existing = [ROOT / parent / folder for parent in OWN_FOLDERS]
+    for path in (*existing, *targets):
+        if path.exists():
+            raise Trouble(f"{path.relative_to(ROOT).as_posix()} exists: choose another name")
+    if keyword.iskeyword(folder):
+        raise Trouble(f"{folder} is a word of Python itself: choose another name")
+    if slug in LANGUAGES or slug in TAKEN:
+        raise Trouble(f"the address /{slug}/ is taken: choose another name")
+
+
 def copy(source: Path, target: Path, name: str, slug: str) -> None:
-    if target.exists():
-        raise Trouble(f"{target.relative_to(ROOT)} exists")
     text = source.read_text(encoding="utf-8")
-    # the slug may have a hyphen, the folder's name and the names of classes may not
+    # the slug may have a hyphen, the folder and the classes of the style sheet have none
     text = re.sub(r'(Manifest\(\s*|Game\()"example"', rf'\1"{slug}"', text)
     text = text.replace("Example", name).replace("example", slug.replace("-", ""))
     target.parent.mkdir(parents=True, exist_ok=True)
@@ -67,21 +86,23 @@ def register(slug: str) -> None:
 
 
 def translate(name: str) -> None:
-    """Puts the template's French words into the catalogue; from now on they are the game's own."""
-    from babel.messages import pofile
+    """Adds the template's messages to every catalogue. What the template has no translation for is listed."""
+    for target in sorted(words.FOLDER.glob("*.po")):
+        template = TEMPLATE / target.name
+        if template.exists():
+            add(template, target, name)
+        words.update(target)
+    words.compile_all(words.FOLDER)
 
-    with (TEMPLATE / CATALOGUE).open("rb") as file:
-        template = pofile.read_po(file, locale="fr")
-    target = words.FOLDER / CATALOGUE
+
+def add(template: Path, target: Path, name: str) -> None:
     catalog = words.read(target)
-    for message in template:
+    for message in words.read(template):
         if message.id and not catalog.get(message.id):
             filled = [text.replace("Example", name) for text in strings(message.string)]
             ids = [text.replace("Example", name) for text in strings(message.id)]
             catalog.add(ids[0] if len(ids) == 1 else tuple(ids), filled[0] if len(filled) == 1 else tuple(filled))
-    catalog.update(words.extracted())
     words.write(target, catalog)
-    words.compile_all(words.FOLDER)
 
 
 def strings(text: str | tuple[str, ...] | list[str] | None) -> tuple[str, ...]:

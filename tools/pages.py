@@ -18,8 +18,8 @@ from tools.tree import Tree
 if TYPE_CHECKING:
     from hanamachi.app.prerender import Page
 
-DEFAULT_LANGUAGE = "en"
-LOCALES = {"en": "en_GB", "fr": "fr_FR"}
+DEFAULT_LOCALE = "en_GB"
+"""The English of the code is British."""
 PICTURE = (1200, 630)
 """The size of the pictures that go with a link."""
 SLOT = re.compile(r"\{\{([\w.]+)\}\}")
@@ -82,13 +82,47 @@ def policy() -> str:
 def all_pages(pages: list[Page], frame: Frame) -> Tree:
     templates = {name: read_template(name) for name in {page.template for page in pages}}
     made = {f"{page.path}index.html": render(templates[page.template], page, pages, frame).encode() for page in pages}
-    values = {"root": frame.base, "app": frame.base + frame.app, "version": frame.version, "policy": policy()}
-    made["404.html"] = fill(read_template("404.html"), values).encode()
+    made["404.html"] = not_found(frame).encode()
     made["robots.txt"] = b"User-agent: *\nAllow: /\n"
     if frame.site:
         made["robots.txt"] += f"Sitemap: {frame.site}sitemap.xml\n".encode()
         made["sitemap.xml"] = sitemap(pages, frame.site).encode()
     return made
+
+
+def not_found(frame: Frame) -> str:
+    """The page for an address that does not exist: a sentence and a way home in every language."""
+    from hanamachi.app.prerender import NOT_FOUND, TO_HOME
+    from hanamachi.words import DEFAULT_LANGUAGE, LANGUAGES, folder_of, words_in
+
+    def sentence(language: str) -> Markup:
+        t, root = words_in(language), frame.base
+        if language == DEFAULT_LANGUAGE:
+            return Markup('<p>{} <a class="button" href="{}">{}</a></p>').format(t(NOT_FOUND), root, t(TO_HOME))
+        line = Markup('<p lang="{0}">{2} <a class="button" href="{1}" hreflang="{0}">{3}</a></p>')
+        return line.format(language, root + folder_of(language), t(NOT_FOUND), t(TO_HOME))
+
+    values = {
+        "language": DEFAULT_LANGUAGE,
+        "root": frame.base,
+        "app": frame.base + frame.app,
+        "version": frame.version,
+        "policy": policy(),
+        "sentences": Markup("\n").join(sentence(language) for language in LANGUAGES),
+    }
+    return fill(read_template("404.html"), values)
+
+
+def locale_of(language: str) -> str:
+    """A language with the country that most of its readers live in, as og:locale has it: fr_FR."""
+    from babel.core import get_global
+
+    from hanamachi.words import DEFAULT_LANGUAGE
+
+    if language == DEFAULT_LANGUAGE:
+        return DEFAULT_LOCALE
+    likely = get_global("likely_subtags").get(language, "").split("_")
+    return f"{language}_{likely[-1]}" if re.fullmatch("[A-Z]{2}", likely[-1]) else language
 
 
 def render(template: str, page: Page, pages: list[Page], frame: Frame) -> str:
@@ -98,7 +132,7 @@ def render(template: str, page: Page, pages: list[Page], frame: Frame) -> str:
             raise Trouble(f"the page /{page.path} wants the art group {group}, which static/art/ lacks")
     values = {
         "language": page.language,
-        "locale": LOCALES.get(page.language, page.language),
+        "locale": locale_of(page.language),
         "root": root,
         "app": root + frame.app,
         "folder": page.path.removesuffix(page.place),  # of its language
@@ -120,6 +154,8 @@ def translations(page: Page, pages: list[Page]) -> list[Page]:
 
 def addresses(page: Page, pages: list[Page], frame: Frame) -> Markup:
     """The parts of <head> that need the site's whole address; nothing when it is not known."""
+    from hanamachi.words import DEFAULT_LANGUAGE
+
     if not frame.site:
         return Markup("")
     lines = [Markup('<link rel="canonical" href="{}">').format(frame.site + page.path)]

@@ -44,6 +44,9 @@ TYPES = {
 # What hosts compress; a .zip or a font they send as it is.
 COMPRESSED = {".css", ".html", ".js", ".json", ".mjs", ".svg", ".wasm", ".webmanifest"}
 
+PARTS = re.compile(r"(\*|/:\w+)")
+"""The parts of a rule's path that stand for others."""
+
 
 class HeaderRules:
     """The [[headers]] of netlify.toml: every rule that matches a path adds its headers, a later one wins."""
@@ -57,7 +60,12 @@ class HeaderRules:
 
     @staticmethod
     def pattern(path: str) -> re.Pattern[str]:
-        return re.compile(".*".join(re.escape(part) for part in path.split("*")))
+        """A rule's path: `*` is any text, `:name` one part of the path."""
+        parts = (
+            ".*" if part == "*" else "/[^/]+" if part.startswith("/:") else re.escape(part)
+            for part in PARTS.split(path)
+        )
+        return re.compile("".join(parts))
 
     def for_path(self, path: str) -> dict[str, str]:
         found: dict[str, str] = {}

@@ -45,7 +45,8 @@ SETTINGS = "pyscript.json"
 def build(out: Path) -> Path:
     """Build the site into a folder; dist/ only if a source has changed since, or somebody touched the folder."""
     with alone():
-        words.compile_all(ROOT / "py/hanamachi/words")
+        words.check_list(languages())
+        words.compile_all(words.FOLDER)
         wanted = fingerprint_of_sources()
         if out == DIST and STAMP.is_file() and json.loads(STAMP.read_text()) == [wanted, sizes(out)]:
             say(f"{shown(out)} is up to date")
@@ -72,6 +73,7 @@ def make() -> Tree:
     sprites = art.sprites(STATIC / "art")
     slots = {name: f"../{folder}" for name, folder in folders.items()}
     slots["houses"] = json.dumps([file.removesuffix(".bin") for file in tree.below("app/games/", bundles)])
+    slots["languages"] = json.dumps(list(languages()))
     slots["settings"] = json.dumps(json.loads((STATIC / SETTINGS).read_text(encoding="utf-8")))
     app = assets(slots)
     app |= tree.below("app/", bundles)
@@ -96,7 +98,7 @@ def make() -> Tree:
 
 def assets(slots: dict[str, str]) -> Tree:
     """The folder of our own files. Its scripts may say {{pyodide}}, {{pyscript}}, {{python}} for the folders of those,
-    {{houses}} for the list of houses, and {{settings}} for PyScript's.
+    {{houses}} for the list of houses, {{languages}} for that of languages, and {{settings}} for PyScript's.
     """
     texts = tree.read(STATIC, "*.js", "*.mjs")
     for path, content in texts.items():
@@ -109,20 +111,27 @@ def assets(slots: dict[str, str]) -> Tree:
 
 
 def prerendered() -> list[Page]:
-    know_the_house()
+    make_importable()
     from hanamachi.app import prerender
 
     return prerender.pages()
 
 
 def houses() -> tuple[str, ...]:
-    know_the_house()
+    make_importable()
     from hanamachi.games import SLUGS
 
     return SLUGS
 
 
-def know_the_house() -> None:
+def languages() -> dict[str, str]:
+    make_importable()
+    from hanamachi.words import LANGUAGES
+
+    return LANGUAGES
+
+
+def make_importable() -> None:
     """Our own Python can be imported from now on."""
     source = str(ROOT / "py")
     if source not in sys.path:

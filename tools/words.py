@@ -2,14 +2,16 @@
 
     .venv/bin/python -m tools.words update      after a change of the English in the code: brings the .po files in step
 
-A new language is an empty file beside fr.po, `de.po` for German, and an update.
+A new language is an empty file beside fr.po, `de.po` for German, an update, and a line in `LANGUAGES`.
 """
 
 from __future__ import annotations
 
 import ast
 import io
+import re
 import sys
+from collections.abc import Iterable
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -35,6 +37,19 @@ msgstr ""
 "Content-Transfer-Encoding: 8bit\\n"
 
 """
+
+
+def check_list(languages: Iterable[str]) -> None:
+    """Every language of the list but the first, which is the code's, has a catalogue, and every catalogue is listed."""
+    default, *listed = languages
+    found = [source.stem for source in sorted(FOLDER.glob("*.po"))]
+    where = "py/hanamachi/words/"
+    if missing := [language for language in listed if language not in found]:
+        raise Trouble(f"LANGUAGES in {where}__init__.py names {missing[0]}, but there is no {where}{missing[0]}.po")
+    if unlisted := [language for language in found if language not in listed]:
+        raise Trouble(f"there is {where}{unlisted[0]}.po, but LANGUAGES in {where}__init__.py has no {unlisted[0]!r}")
+    if wrong := [language for language in (default, *listed) if not re.fullmatch("[a-z]{2,3}", language)]:
+        raise Trouble(f"a language has a code of two or three small letters, not {wrong[0]!r}")
 
 
 def compile_all(folder: Path) -> None:

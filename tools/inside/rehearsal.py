@@ -77,13 +77,14 @@ async def visit() -> None:
     entry = import_module("hanamachi.app.main")
     games = import_module("hanamachi.games").GAMES
     places = import_module("hanamachi.app.route").PLACES
-    for language in ("", "fr/"):
+    words = import_module("hanamachi.words")
+    for folder in map(words.folder_of, words.LANGUAGES):
         for place in places:
             tab = Tab(entry, {})
-            tab.hello(language + place)
+            tab.hello(folder + place)
             tab.send("go", url=ROOT)  # a room that is left works on nothing any more
         for slug, game in games.items():
-            await play(Tab(entry, {}), f"{language}{slug}/", game)
+            await play(Tab(entry, {}), f"{folder}{slug}/", game)
     Tab(entry, None).hello("")  # where nothing may be kept
     damaged = Tab(entry, {f"{SAVES}wreck{n}": text for n, text in enumerate(DAMAGED)})
     damaged.hello("")
@@ -133,8 +134,10 @@ async def play(tab: Tab, path: str, game: Any) -> None:
     tab.send("file", do="import", name="matches.txt", text=text + "nonsense\n")
     tab.send("stored", key=SAVES + id, value=None)
     tab.send("unkept", why="full")
-    for do in (f"rename {id}", f"remove {id}", "restore", "set theme dark", "set language fr", "dismiss"):
+    for do in (f"rename {id}", f"remove {id}", "restore", "set theme dark", "dismiss"):
         tab.do(do)
+    for language in import_module("hanamachi.words").LANGUAGES:
+        tab.do(f"set language {language}")
 
 
 def rare() -> None:

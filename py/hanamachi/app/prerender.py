@@ -39,6 +39,9 @@ BOOT = {
     "no_script": N_("The games need JavaScript. The rules can be read without it."),
 }
 
+NOT_FOUND = N_("There is no page at this address.")
+TO_HOME = N_("Go to the houses")
+
 
 @dataclass(frozen=True)
 class Page:

@@ -1,6 +1,6 @@
 """Addresses: where in the site somebody is, and the one function that knows where everything lies.
 
-root + okiya/              a folder that was prerendered; French ones lie under fr/
+root + okiya/              a folder that was prerendered; those of other languages under fr/ and the like
 root + okiya/#kodama       a match, by its local name; the seed is never in an address
 root + okiya/#kodama@12    the same after twelve actions
 root + okiya/#link.AZ…@12  a link that somebody made: a match or what one is begun with, opened at that moment
@@ -16,6 +16,7 @@ from dataclasses import dataclass, replace
 from ..core import link
 from ..core.link import AROUND, Found
 from ..games import GAMES, manifest
+from ..words import DEFAULT_LANGUAGE, LANGUAGES, folder_of
 
 ABOUT, SETTINGS = "about/", "settings/"
 EMBED, EMBED_THIS = "embed/", "embed-this/"
@@ -46,7 +47,7 @@ def is_local_name(text: str) -> bool:
 class Route:
     """A screen: its language, its prerendered place and what follows #."""
 
-    language: str = "en"
+    language: str = DEFAULT_LANGUAGE
     place: str = ""
     match: str = ""
     moment: int | None = None
@@ -78,7 +79,7 @@ class Route:
         return f"{self.place}#{name}"
 
     def __str__(self) -> str:
-        folder = ("fr/" if self.language == "fr" else "") + self.place
+        folder = folder_of(self.language) + self.place
         moment = "" if self.moment is None else f"@{self.moment}"
         fragment = f"{self.match}{moment}" if self.match else str(self.link or self.fragment)
         return folder + (f"#{fragment}" if fragment else "")
@@ -116,8 +117,8 @@ class Links:
         if not path.startswith(self.root):
             return None
         place = path[len(self.root) :]
-        language = "fr" if place.startswith("fr/") else "en"
-        place = place.removeprefix("fr/")
+        language = next((code for code in LANGUAGES if place.startswith(f"{code}/")), DEFAULT_LANGUAGE)
+        place = place.removeprefix(folder_of(language))
         if place not in PLACES:
             return None
         if (route := Route(language, place, fragment=fragment[:LONGEST_FRAGMENT])).room:

@@ -1,4 +1,7 @@
-"""Words in the reader's language. English stands in the code; the other languages are gettext catalogues beside this.
+"""Words in the reader's language. English is in the code; every other language is a gettext catalogue in this folder.
+
+A new language is a catalogue (`python -m tools.words update` fills it) and a line in `LANGUAGES`; the addresses, the
+prerendered pages, the manifests, the language switch and the scripts read that list.
 
 t = words_in("fr")
 t("{name} takes {tile}", name="Ana", tile="…")        t.n("{n} player", "{n} players", 2)
@@ -11,21 +14,32 @@ import io
 import pkgutil
 from functools import cache
 
-LANGUAGES = {"en": "English", "fr": "Français"}
+LANGUAGES = {
+    "en": "English",
+    "fr": "Français",
+}
+"""Each language by its code of two or three letters, with its own name for itself. The first one is the default."""
+DEFAULT_LANGUAGE = next(iter(LANGUAGES))
+"""The language of the code. Its pages lie at the root of the site, those of the others in folders."""
+
+
+def folder_of(language: str) -> str:
+    """The folder of a language's pages, as in fr/."""
+    return "" if language == DEFAULT_LANGUAGE else f"{language}/"
 
 
 def N_(text: str) -> str:  # noqa: N802 (gettext's own name for it)
-    """Marks words that are translated later, where they are used."""
+    """Marks a message that is translated later, where it is used."""
     return text
 
 
 def NN_(one: str, many: str) -> tuple[str, str]:  # noqa: N802
-    """The same for words that depend on a number: `t.n(*words, number)`."""
+    """The same for a message that depends on a number: `t.n(*message, number)`."""
     return one, many
 
 
 class Words:
-    """Translates and fills in. Called `t` wherever it is passed on."""
+    """Translates a message and fills in its values. Variables of this type are named `t`."""
 
     def __init__(self, language: str, catalogue: gettext.NullTranslations) -> None:
         self.language = language
@@ -41,8 +55,8 @@ class Words:
 
 @cache
 def words_in(language: str) -> Words:
-    """The words of a language; `build.py` compiles the catalogues that this reads."""
-    if language == "en":
+    """The words of a language, from the catalogue that `build.py` has compiled."""
+    if language == DEFAULT_LANGUAGE:
         return Words(language, gettext.NullTranslations())
     compiled = pkgutil.get_data(__name__, f"{language}.mo")
     if compiled is None:
