@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ..rules.cards import COLOURS, CUSTOMERS, PLACE
+from ..rules.cards import BOOST, COLOURS, CUSTOMERS, PLACE
 from ..rules.choices import Act, Exchange, Introduce, Under
 from .card_values import RAISES, REQUIREMENT, SKILL, WORTH, raised, worth
 from .heuristics import advice
@@ -69,8 +69,9 @@ def _is_wanted_back(rollout: Rollout, seat: int, place: int) -> bool:
 
 
 def _opens(skill: int, hand: list[int], reputation: list[int]) -> bool:
-    """Whether three more in a skill would let somebody in."""
-    return any(0 < REQUIREMENT[card] - reputation[skill] <= 3 for card in hand if SKILL[card] in (skill, len(COLOURS)))
+    """Whether Akenohoshi's boost of a skill would let somebody in."""
+    fitting = [card for card in hand if SKILL[card] in (skill, len(COLOURS))]
+    return any(0 < REQUIREMENT[card] - reputation[skill] <= BOOST for card in fitting)
 
 
 def _worst(state: State, seat: int) -> list[str]:

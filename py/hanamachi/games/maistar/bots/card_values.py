@@ -18,6 +18,7 @@ BLACK_SKILL = len(COLOURS)
 """Reputations have a fourth number, the highest of the three, for black guests."""
 SKILL = tuple(BLACK_SKILL if card.colour == BLACK else COLOURS.index(card.colour) for card in CARDS)
 KIND = tuple(card.kind.name for card in CARDS)
+DRAWS = tuple(card.kind.draws for card in CARDS)
 INCOME = tuple(card.income for card in CARDS)
 POWER = tuple(card.power for card in CARDS)
 RAISES = tuple(sum(card.power) for card in CARDS)

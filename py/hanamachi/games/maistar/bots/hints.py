@@ -43,7 +43,7 @@ from typing import Any
 
 from ....core.chance import Chance
 from ....core.game import Hint
-from ..rules.cards import COLOURS, CUSTOMERS, GEISHA, KANRYOU, PLACE, Customer
+from ..rules.cards import BOOST, COLOURS, CUSTOMERS, GEISHA, KANRYOU, PLACE, Customer
 from ..rules.choices import (
     Act,
     Advertise,
@@ -62,7 +62,7 @@ from ..rules.choices import (
     Wrestle,
     meets,
 )
-from ..rules.score_sheet import hand_size
+from ..rules.score_sheet import PENALTY, hand_size
 from ..rules.seen import Seen
 from .card_values import worth
 from .levels import SLICE, TRIES, looking
@@ -210,7 +210,7 @@ def _if_far(motive: str, card: Customer, reputation: Sequence[int]) -> Motive | 
 def _why_boost(seen: Seen, colour: str) -> Motive | None:
     before = _reputation(seen)
     after = list(before)
-    after[COLOURS.index(colour)] += 3
+    after[COLOURS.index(colour)] += BOOST
     opened = _dearest([card for card in seen.hand if missing(before, card) and not missing(after, card)])
     return ("lifts", {"colour": colour, "opened": opened, "income": opened.income}) if opened else None
 
@@ -264,16 +264,16 @@ def _why_effect(seen: Seen, card: Customer, *, uses: bool) -> Motive | None:
 def _leads(seen: Seen) -> bool:
     before = seen.sheet[-1].totals if seen.sheet else (0,) * len(seen.geisha)
     points = [
-        had + max(0, sum(card.income for card in row) - 2 * held)
+        had + max(0, sum(card.income for card in row) - PENALTY * held)
         for had, row, held in zip(before, seen.guests, seen.held, strict=True)
     ]
-    own = points[_seat(seen)] + (2 * len(seen.hand) if points[_seat(seen)] else 0)
+    own = points[_seat(seen)] + (PENALTY * len(seen.hand) if points[_seat(seen)] else 0)
     return all(own >= points[seat] for seat in _others(seen))
 
 
 def _why_target(seen: Seen, card: Customer, seat: int) -> Motive | None:
     held = seen.held[seat]
-    count = 1 if card.kind.name == "scholar" else 2
+    count = card.kind.draws
     if seat == seen.viewer:
         return ("stocks", {"held": held, "count": count}) if card.kind.name in ("scholar", "merchant") else None
     match card.kind.name:

@@ -7,22 +7,30 @@ choices of an effect (whom, which card) are made here for Minarai too.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
-from ..rules.cards import GEISHA, PLACE
-from .card_values import BLACK_SKILL, INCOME, KIND, POWER, RAISES, REQUIREMENT, SKILL, WORTH, drawn, raised, worth
+from ..rules.cards import BOOST, COLOURS, GEISHA, HARUKAZE_DRAWS, HARUKAZE_RETURNS, MOST_FURTHER, PLACE
+from ..rules.rules import LONGER_SEATS, State
+from ..rules.score_sheet import PENALTY, hand_size
+from .card_values import (
+    BLACK_SKILL,
+    DRAWS,
+    INCOME,
+    KIND,
+    POWER,
+    RAISES,
+    REQUIREMENT,
+    SKILL,
+    WORTH,
+    drawn,
+    raised,
+    worth,
+)
 from .targets import KANRYOU, NOBODY, answer, whom
-
-if TYPE_CHECKING:
-    from ..rules.rules import State
 
 SLACK = 0
 """So many turns more than cards in the smallest hand a round is taken to last."""
-RED, BLUE = 0, 1
-BOOST = 3
+RED, BLUE = COLOURS.index("red"), COLOURS.index("blue")
 BOOST_FOR = 9.0
 """What a guest must be worth for Akenohoshi to have her moment."""
-FURTHER = 2
 
 
 class Rollout:
@@ -51,27 +59,32 @@ class Rollout:
         self.boosted, self.crowded, self.final = state.boosted, state.crowded, state.final
         self.doubled, self.further, self.exposed = state.doubled, state.further, list(state.exposed)
         self.owed = state.additional
-        self.longer = state.options["longer"] == "on" and self.seats == 6
-        self.limit = 5 + len(state.sheet) if state.options["limited_guests"] == "on" else 0
+        self.longer = state.options["longer"] == "on" and self.seats >= LONGER_SEATS
+        self.limit = hand_size(len(state.sheet) + 1) if state.options["limited_guests"] == "on" else 0
 
     # -- a round ---------------------------------------------------------------------------------------------------
 
     def play_on(self) -> None:
         """To the end of the round."""
-        while True:
-            self.take_turn(self.actor)
-            if self._is_over():
-                return
-            if self.owed and not self.final:
-                self.owed -= 1
-            else:
-                self.owed = 0
-                self.actor = (self.actor + 1) % self.seats
-            self.doubled, self.further, self.exposed = False, 0, []
+        while self.play_turn():
+            pass
+
+    def play_turn(self) -> bool:
+        """One turn. Returns whether the round goes on."""
+        self.take_turn(self.actor)
+        if self._is_over():
+            return False
+        if self.owed and not self.final:
+            self.owed -= 1
+        else:
+            self.owed = 0
+            self.actor = (self.actor + 1) % self.seats
+        self.doubled, self.further, self.exposed = False, 0, []
+        return True
 
     def gains(self) -> list[int]:
         """What each seat would score now."""
-        return [max(0, income - 2 * len(hand)) for income, hand in zip(self.incomes, self.hands, strict=True)]
+        return [max(0, income - PENALTY * len(hand)) for income, hand in zip(self.incomes, self.hands, strict=True)]
 
     def _is_over(self) -> bool:
         if not self.hands[self.actor] or self.crowded or any(not self.hands[seat] for seat in self.exposed):
@@ -187,6 +200,14 @@ class Rollout:
         standing = [had + gain for had, gain in zip(self.totals, self.gains(), strict=True)]
         return standing[seat] >= max(standing)
 
+    def target(self, seat: int, card: int) -> int:
+        """The seat that an effect is aimed at; NOBODY: the effect is not used."""
+        return whom(self, seat, card)
+
+    def answer(self, card: int, target: int) -> int:
+        """What a target spends to prevent an effect, as `targets.answer` says it."""
+        return answer(self, card, target)
+
     # -- cards -----------------------------------------------------------------------------------------------------
 
     def _draw(self, seat: int, count: int) -> None:
@@ -202,11 +223,11 @@ class Rollout:
             self._draw(seat, 1)
             return
         there = len(self.deck)
-        self._draw(seat, 3)
-        for _ in range(2 if there > 2 else there - 1):
+        self._draw(seat, HARUKAZE_DRAWS)
+        for _ in range(HARUKAZE_RETURNS if there >= HARUKAZE_DRAWS else there - 1):
             least = self.least(seat)
             self.hands[seat].remove(least)
-            if there > 2:
+            if there >= HARUKAZE_DRAWS:
                 self.deck.insert(0, least)
 
     def least(self, seat: int) -> int:
@@ -234,7 +255,7 @@ class Rollout:
             if SKILL[card] == RED and not self.doubled and self.geisha[seat] == "momiji":
                 self.doubled = True
                 effect(self, seat, card)
-        if SKILL[card] == BLUE and self.further < FURTHER and self.geisha[seat] == "natsumi":
+        if SKILL[card] == BLUE and self.further < MOST_FURTHER and self.geisha[seat] == "natsumi":
             further = self.invited(seat, BLUE)
             if further >= 0:
                 self.further += 1
@@ -256,9 +277,9 @@ class Rollout:
         return best
 
     def _draws(self, seat: int, card: int) -> None:
-        target = whom(self, seat, card)
+        target = self.target(seat, card)
         if target >= 0 and not self._is_prevented(seat, card, target):
-            self._draw(target, 1 if KIND[card] == "scholar" else 2)
+            self._draw(target, DRAWS[card])
 
     def _advertises(self, seat: int, card: int) -> None:
         if self.hands[seat]:
@@ -270,7 +291,7 @@ class Rollout:
             self.seat_guest(seat, guest)
 
     def _takes_advertiser(self, seat: int, card: int) -> None:
-        target = whom(self, seat, card)
+        target = self.target(seat, card)
         if target < 0 or self._is_prevented(seat, card, target):
             return
         won = self.advertisers[target].pop()
@@ -280,7 +301,7 @@ class Rollout:
             self.reputations[seat] = raised(self.reputations[seat], won)
 
     def _takes_guest(self, seat: int, card: int) -> None:
-        target = whom(self, seat, card)
+        target = self.target(seat, card)
         if target < 0 or self._is_prevented(seat, card, target):
             return
         won = self.guests[target].pop()
@@ -289,7 +310,7 @@ class Rollout:
             self._add(seat, won)
 
     def _wrestles(self, seat: int, card: int) -> None:
-        target = whom(self, seat, card)
+        target = self.target(seat, card)
         if target < 0 or self._is_prevented(seat, card, target):
             return
         self.exposed.append(target)
@@ -334,7 +355,7 @@ class Rollout:
     def _is_prevented(self, seat: int, card: int, target: int) -> bool:
         if target == seat:
             return False
-        spent = answer(self, card, target)
+        spent = self.answer(card, target)
         if spent == NOBODY:
             return False
         if spent >= 0:

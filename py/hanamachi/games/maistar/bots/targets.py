@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from .card_values import INCOME, KIND, RAISES, drawn, worth
+from .card_values import DRAWS, INCOME, KIND, RAISES, drawn, worth
 
 if TYPE_CHECKING:
     from .rollout import Rollout
@@ -35,7 +35,7 @@ def hurts(rollout: Rollout, seat: int, card: int, target: int, lead: int) -> flo
     kind = KIND[card]
     near = 1.0 + (rollout.totals[target] + rollout.incomes[target]) / lead if lead else 1.5
     if kind == "scholar" or kind == "merchant":
-        return _drawing(rollout, seat, target, near) * (1 if kind == "scholar" else 2)
+        return _drawing(rollout, seat, target, near) * DRAWS[card]
     if target == seat:
         return 0.0
     if kind == "thief" or kind == "samurai":
@@ -74,8 +74,8 @@ def sting(rollout: Rollout, card: int, target: int) -> float:
         return min(len(rollout.hands[target]), 4) * 0.8 * lost
     if kind == "sumo":
         return max([worth(other, rollout.reputations[target]) for other in rollout.hands[target]], default=0.0) - 2.0
-    held, count = len(rollout.hands[target]), 1 if kind == "scholar" else 2
-    return 2.0 * count if held + 1 >= rollout.turns_left(target) else 0.0
+    held = len(rollout.hands[target])
+    return 2.0 * DRAWS[card] if held + 1 >= rollout.turns_left(target) else 0.0
 
 
 def answer(rollout: Rollout, card: int, target: int) -> int:

@@ -33,6 +33,14 @@ GEISHA = {
         Geisha("suzune", (2, 2, 2)),
     )
 }
+BOOST = 3
+"""[R] Akenohoshi: by how much a skill is higher for a turn."""
+MOST_FURTHER = 2
+"""[R] Natsumi: how many further guests she may seat in a turn."""
+HARUKAZE_DRAWS, HARUKAZE_RETURNS = 3, 2
+"""[R] Harukaze: how many cards she draws after an Advertise, and how many of her hand go under the deck for them."""
+OBORO_CARDS = 2
+"""[R] Oboro: how many cards more she is dealt."""
 
 
 class Kind(NamedTuple):
@@ -49,15 +57,17 @@ class Kind(NamedTuple):
     """Whether it does anything at once as a guest."""
     every_skill: bool = False
     """Whether it raises all three reputations, not its own colour's alone."""
+    draws: int = 0
+    """How many cards its effect makes the target draw."""
 
 
 COLOURED = (
-    Kind("scholar", 2, 1, 2, 1, targets=True),
+    Kind("scholar", 2, 1, 2, 1, targets=True, draws=1),
     Kind("okaasan", 2, 2, 1, 2),
     Kind("ronin", 2, 2, 2, 1, effect=False),
     Kind("courtier", 2, 3, 0, 1),
     Kind("yakuza", 2, 3, 3, 1, targets=True),
-    Kind("merchant", 2, 4, 4, 1, targets=True),
+    Kind("merchant", 2, 4, 4, 1, targets=True, draws=2),
     Kind("thief", 2, 4, 4, 1, targets=True),
     Kind("actor", 2, 5, 5, 1, effect=False, every_skill=True),
     Kind("sumo", 2, 5, 3, 1, targets=True),

@@ -11,7 +11,18 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from ....core.game import Event
-from .cards import BLACK, COLOURS, CUSTOMERS, GEISHA, KANRYOU, PLACE, Customer
+from .cards import (
+    BLACK,
+    COLOURS,
+    CUSTOMERS,
+    GEISHA,
+    HARUKAZE_RETURNS,
+    KANRYOU,
+    MOST_FURTHER,
+    OBORO_CARDS,
+    PLACE,
+    Customer,
+)
 
 if TYPE_CHECKING:
     from .rules import State
@@ -28,9 +39,6 @@ DONE, USE, LEAVE, AGAIN, ENOUGH, ALLOW, DRAW, DECLINE, SEARCH, NEXT = (
     "search",
     "next",
 )
-MOST_FURTHER = 2
-"""How many further guests Natsumi may seat in a turn."""
-
 Events = list[Event]
 
 
@@ -67,7 +75,7 @@ class PickGeisha(Choice):
         state.geisha[self.seat] = what
         events.append(Event("picks", self.seat, {"geisha": what}))
         if state.options["management"] == "on" and what == "oboro":  # [D] who takes Oboro then draws her two cards
-            state.draw(self.seat, 2, events)
+            state.draw(self.seat, OBORO_CARDS, events)
         if None in state.geisha:
             state.pending.append(PickGeisha((self.seat - 1) % state.seats))
         else:
@@ -193,7 +201,7 @@ class Exchange(Choice):
 class Under(Choice):
     """[R] Harukaze puts two cards under the deck after an Advertise. [D] In her order, unseen."""
 
-    left: int = 2
+    left: int = HARUKAZE_RETURNS
 
     def open(self, state: State) -> list[str]:
         return named("under", state.hands[self.seat])

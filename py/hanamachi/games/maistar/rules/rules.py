@@ -27,7 +27,7 @@ from dataclasses import dataclass, field
 
 from ....core.chance import Chance
 from ....core.game import Event, Option
-from .cards import COLOURS, DECK, GEISHA, PLACE, Customer
+from .cards import BOOST, COLOURS, DECK, GEISHA, HARUKAZE_DRAWS, OBORO_CARDS, PLACE, Customer
 from .choices import (
     Act,
     Advertise,
@@ -50,12 +50,13 @@ from .refusals import refusal
 from .score_sheet import ROUNDS, Round, hand_size, next_starters, scored, winners
 from .seen import Seen
 
+LONGER_SEATS = 6
+"""[R] The option `longer` is for this many players."""
 OPTIONS = (
     Option("management", ("off", "on"), "off"),  # [R] geisha are chosen in every round, after the deal
     Option("limited_guests", ("off", "on"), "off"),  # [R] a round also ends with so many guests
-    Option("longer", ("off", "on"), "off", seats=6),  # [R] everybody has one more turn when the deck is empty
+    Option("longer", ("off", "on"), "off", seats=LONGER_SEATS),  # [R] all have one more turn when the deck is empty
 )
-BOOST = 3
 
 
 @dataclass(slots=True)
@@ -202,7 +203,7 @@ class State:
             return "guests"
         if self.deck:
             return ""
-        if self.options["longer"] == "off" or self.seats < 6:
+        if self.options["longer"] == "off" or self.seats < LONGER_SEATS:
             return "deck"
         if not self.final:  # [R] everybody has one more turn, this player last
             self.final = self.seats
@@ -256,7 +257,7 @@ class State:
         number = len(self.sheet) + 1
         events.append(Event("deals", None, {"number": number, "starter": self.starter}, reveals=True))
         for seat, geisha in enumerate(self.geisha):  # [R] Oboro starts each round with two cards more
-            self.draw(seat, hand_size(number) + 2 * (geisha == "oboro"), [])
+            self.draw(seat, hand_size(number) + OBORO_CARDS * (geisha == "oboro"), [])
 
     # -- cards -----------------------------------------------------------------------------------------------------
 
@@ -299,8 +300,8 @@ class State:
             self.draw(seat, 1, events)
             return
         there = len(self.deck)
-        self.draw(seat, 3, events)
-        if there > 2:
+        self.draw(seat, HARUKAZE_DRAWS, events)
+        if there >= HARUKAZE_DRAWS:
             self.pending.append(Under(seat))
         elif there == 2:
             self.pending.append(Drop(seat))
@@ -426,10 +427,8 @@ class State:
     def strike(self, seat: int, card: Customer, target: int, events: Events) -> None:
         """What an effect does to its target, when nobody has prevented it."""
         match card.kind.name:
-            case "scholar":
-                self.draw(target, 1, events)
-            case "merchant":
-                self.draw(target, 2, events)
+            case "scholar" | "merchant":
+                self.draw(target, card.kind.draws, events)
             case "yakuza":
                 self._lose("loses_advertiser", target, self.advertisers[target].pop(), events)
             case "thief":

@@ -10,7 +10,7 @@ from htpy import Node
 
 from ....ui.game_view import Names, Scene
 from ....words import N_, Words
-from ..rules.cards import COLOURS, GEISHA, KANRYOU, Customer
+from ..rules.cards import BOOST, COLOURS, GEISHA, KANRYOU, Customer
 from ..rules.choices import (
     AGAIN,
     ALLOW,
@@ -37,7 +37,6 @@ from ..rules.choices import (
     Under,
     Wrestle,
 )
-from ..rules.rules import BOOST
 from ..rules.seen import Seen
 from .art import geisha_picture, skill_picture
 from .card_panel import Use, card_button, choice_button, peek, reputations

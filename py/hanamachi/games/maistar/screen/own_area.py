@@ -7,9 +7,8 @@ from htpy import Node
 
 from ....ui.game_view import Names, Scene
 from ....words import Words
-from ..rules.cards import COLOURS, GEISHA
+from ..rules.cards import BOOST, COLOURS, GEISHA
 from ..rules.choices import Exchange, Pause, Target
-from ..rules.rules import BOOST
 from ..rules.seen import Seen
 from .art import coin_picture, geisha_picture, skill_picture
 from .card_panel import Use, peek
