@@ -5,23 +5,26 @@ from __future__ import annotations
 import ast
 import json
 import re
+import tomllib
 from base64 import urlsafe_b64decode
 from collections.abc import Iterator
+from fnmatch import fnmatch
 from pathlib import Path
 from typing import Any, NamedTuple, get_args, get_type_hints
 from urllib.parse import unquote
 
 import pytest
 
-from hanamachi.app import protocol, route, settings
+from hanamachi.app import long_work, protocol, route, settings
 from hanamachi.app.app import App
-from hanamachi.app.match import away, clock, clock_controller
-from hanamachi.app.saves import files, saves, stored_json
+from hanamachi.app.match import away, clock, clock_controller, log
+from hanamachi.app.saves import files, recent_links, saves, stored_json
 from hanamachi.app.saves.saves import Save
-from hanamachi.core import link, record
+from hanamachi.app.screens import home
+from hanamachi.core import link, record, story
 from hanamachi.core.chance import Chance
 from hanamachi.core.game import LEVELS
-from hanamachi.core.match import Match, finished
+from hanamachi.core.match import STEP, Match, finished
 from hanamachi.core.record import RecordError, parse
 from hanamachi.games import GAMES
 from hanamachi.games.maiko.bots.levels import CHARACTERS
@@ -37,6 +40,9 @@ from tools import ROOT, lock, protocol_types
 README, CHANGELOG, CONTRIBUTING = (ROOT / f"{name}.md" for name in ("README", "CHANGELOG", "CONTRIBUTING"))
 RECORD, ARCHITECTURE, PROTOCOL, TUTORIAL, LINKS = (
     ROOT / "docs" / f"{name}.md" for name in ("record", "architecture", "protocol", "adding-a-game", "links")
+)
+START, STORAGE, BUILDING, TESTING = (
+    ROOT / "docs" / f"{name}.md" for name in ("start", "storage", "building", "testing")
 )
 DOCUMENTS = [README, CHANGELOG, CONTRIBUTING, *sorted((ROOT / "docs").glob("*.md"))]
 ALL_GAMES = {**GAMES, "nim": nim}
@@ -153,7 +159,8 @@ def test_files_and_folders_that_are_named_exist(document: Path, dist: Path) -> N
 
 
 def test_names_of_files_are_found_at_all() -> None:
-    assert {"py/hanamachi/core/", "static/shell.js", "dist/app-<hash>/hanamachi.bin"} <= set(paths(ARCHITECTURE))
+    assert {"py/hanamachi/core/", "static/shell.js", "core/record.py"} <= set(paths(ARCHITECTURE))
+    assert {"static/boot.mjs", "dist/app-<hash>/hanamachi.bin"} <= {*paths(START), *paths(BUILDING)}
     assert {"dist/", "netlify.toml"} - GENERATED <= set(paths(README))
 
 
@@ -347,6 +354,16 @@ def test_the_bounds_and_problems_of_links_are_those_of_the_code() -> None:
     assert problems == {ast.literal_eval(call.args[0]) for call in calls}
 
 
+def test_the_addresses_are_those_of_the_code() -> None:
+    links = route.Links("/")
+    shown = [address for row in table(LINKS, "Addresses") for address in code(row[0])]
+    read = [links.read(address) for address in shown]
+    assert None not in read
+    assert [links.to(found) for found in read if found] == shown
+    other_games = tuple(f"{slug}/" for slug in GAMES if slug != "okiya")  # theirs are of the same kinds
+    assert {found.place for found in read if found} == {p for p in route.PLACES if not p.startswith(other_games)}
+
+
 # -- docs/bots.md --------------------------------------------------------------------------------------------------
 
 
@@ -403,28 +420,19 @@ def test_the_marks_are_those_that_the_shell_knows() -> None:
         assert name in text or f"dataset.{in_javascript}" in text, name
 
 
-def test_the_numbers_are_those_of_the_code() -> None:
-    text, code_of_shell = prose(ARCHITECTURE) + prose(PROTOCOL), shell()
-    for sentence, constant in (
-        ("no answer for 6 seconds", "PATIENCE = 6000;"),
-        ("every 2 seconds", "PING = 2000;"),
-        ("30 seconds without any progress", "SLOW_START = 30_000;"),
-        ("more than 2 MB", "LARGEST_FILE = 2_000_000;"),
-        ("the last eight of them", "REMEMBERED = 8;"),
-        ("the last twelve events", "length > 12"),
-    ):
+def hold(document: Path, *numbers: tuple[str, str]) -> None:
+    text, code_of_shell = " ".join(prose(document).split()), shell()
+    for sentence, constant in numbers:
         assert sentence in text
         assert constant in code_of_shell, f"{sentence}: {constant}"
 
 
-def test_the_addresses_are_those_of_the_code() -> None:
-    links = route.Links("/")
-    shown = [address for row in table(ARCHITECTURE, "Addresses") for address in code(row[0])]
-    read = [links.read(address) for address in shown]
-    assert None not in read
-    assert [links.to(found) for found in read if found] == shown
-    other_houses = tuple(f"{slug}/" for slug in GAMES if slug != "okiya")  # theirs are of the same kinds
-    assert {found.place for found in read if found} == {p for p in route.PLACES if not p.startswith(other_houses)}
+def test_the_numbers_are_those_of_the_code() -> None:
+    hold(
+        PROTOCOL,
+        ("more than 2 MB", "LARGEST_FILE = 2_000_000;"),
+        ("the last eight of them", "REMEMBERED = 8;"),
+    )
 
 
 def test_the_clock_is_as_it_is_described() -> None:
@@ -453,11 +461,132 @@ def test_what_is_said_of_okiyas_rooms_is_so() -> None:
     assert puzzles.FIRST_DAY.startswith("2020-01") and "from 2020 on" in text
 
 
+# -- docs/storage.md, start.md, building.md, testing.md ------------------------------------------------------------
+
+
 def test_what_is_kept_in_the_browser_is_as_the_code_has_it() -> None:
-    rows = table(ARCHITECTURE, "Saves and two tabs")
+    rows = table(STORAGE, "Keys")
     keys = {code(row[0])[0] for row in rows}
     source = "".join(file.read_text("utf-8") for file in (ROOT / "py/hanamachi/app").rglob("*.py"))
     assert len(keys) == 7
     assert all(f'"{key.partition("<")[0]}' in source for key in keys)
     (named,) = [code(what) for key, what in rows if code(key) == [settings.KEY]]
     assert named == list(settings.CHOICES)
+
+
+def test_the_limits_of_long_matches_are_those_of_the_code() -> None:
+    text = " ".join(section(STORAGE, "Long matches").split())
+    assert f"A record may have {record.MOST_ACTIONS:,} actions, a link {link.MOST_ACTIONS:,}" in text
+    assert f"One state in {story.EVERY} is kept" in text
+    assert f"the last {log.LATEST} lines of the log, or {log.PAGE} lines" in text
+    assert f"pause every {STEP} actions" in text
+    assert f"slices of about {round(long_work.SLICE * 1000)} ms" in text
+    (recent,) = [what for key, what in table(STORAGE, "Keys") if code(key) == [f"{recent_links.PREFIX}<id>"]]
+    assert recent_links.MOST == 12 and "the latest twelve" in recent
+    assert home.LISTED == 20 and "the latest twenty" in section(STORAGE, "Reading")
+
+
+def test_the_times_that_the_page_waits_are_those_of_the_code() -> None:
+    hold(
+        START,
+        ("no answer for 6 seconds", "PATIENCE = 6000;"),
+        ("every 2 seconds", "PING = 2000;"),
+        ("30 seconds without any progress", "SLOW_START = 30_000;"),
+        ("the last twelve events", "length > 12"),
+    )
+
+
+def test_every_script_of_the_page_is_listed() -> None:
+    listed = [path for row in table(START, "The scripts of the page") for path in code(row[0])]
+    assert len(set(listed)) == len(listed)
+    static = ROOT / "static"
+    scripts = {file for kind in ("js", "mjs") for file in static.rglob(f"*.{kind}")} - {static / "sw/withdraw.js"}
+    assert {file.relative_to(ROOT).as_posix() for file in scripts} == {
+        path for path in listed if "pyscript" not in path
+    }
+
+
+def test_what_an_upgrade_may_break_is_there() -> None:
+    rows = table(START, "When PyScript or Pyodide is upgraded")
+    assert len(rows) == 8
+    for place, depends, _ in rows:
+        *names, path = code(place)
+        file = ROOT / path
+        text = file.read_text("utf-8") if file.is_file() else ""
+        assert file.exists() and all(name in text for name in [*names, *(code(depends) if text else ())]), place
+
+
+def test_the_numbers_of_the_style_sheets_are_those_of_the_files() -> None:
+    css = ROOT / "static/css"
+    ranges = [tuple(map(int, numbers.split(" to "))) for numbers, _ in table(BUILDING, "Styles")]
+    shared, of_games, frames, of_games_in_frames = ranges
+    for file in css.rglob("*.css"):
+        number = int(file.name[:2])
+        allowed = (shared, frames) if file.parent == css else (of_games, of_games_in_frames)
+        assert any(low <= number <= high for low, high in allowed), file
+
+
+def test_the_page_about_tests_names_every_file_of_tests_that_stands_alone() -> None:
+    listed = {path for row in table(TESTING, "Where which tests are") for path in code(row[0])}
+    tops = {f"tests/{path.name}/" for path in (ROOT / "tests").iterdir() if path.is_dir() and any(path.glob("*.py"))}
+    assert tops <= listed
+
+
+# -- docs/architecture.md: folders and words -----------------------------------------------------------------------
+
+
+def folders() -> set[str]:
+    """Every folder of the source that has files of its own, except what Python and tools leave there."""
+    tops = ("py", "static", "tools", "tests")
+    found = {file.parent for top in tops for file in (ROOT / top).rglob("*") if file.is_file()}
+    names = {folder.relative_to(ROOT).as_posix() for folder in found}
+    return {name for name in names if "__pycache__" not in name and not name.endswith(".egg-info")}
+
+
+def test_every_folder_is_in_the_table() -> None:
+    listed = [path.rstrip("/") for row in table(ARCHITECTURE, "The folders") for cell in row[:2] for path in code(cell)]
+    patterns = [re.sub(r"<\w+>", "*", path) for path in listed if "/" in path or path in ("tools", "tests", "static")]
+    # what lies inside one of these is of one kind: drawings, a room each, what is copied, tests by what they test
+    whole = ("static/art", "py/hanamachi/games/*/rooms", "tools/template", "tools/inside", "tests")
+    assert set(whole) <= set(patterns)
+
+    def is_listed(folder: str) -> bool:
+        return any(fnmatch(folder, pattern) and folder.count("/") == pattern.count("/") for pattern in patterns) or any(
+            fnmatch(folder, f"{top}/*") for top in whole
+        )
+
+    assert folders()
+    assert not {folder for folder in folders() if not is_listed(folder)} - {"py/hanamachi"}
+    assert [path for path in listed if path.startswith("py/") and not any(ROOT.glob(re.sub(r"<\w+>", "*", path)))] == []
+
+
+def test_each_row_may_import_what_the_contracts_allow() -> None:
+    """The order of the rows is that of the layers: whatever a row names in its last column stands above it."""
+    contracts = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["tool"]["importlinter"]["contracts"]
+    order = next(contract["layers"] for contract in contracts if "containers" in contract)
+    rows = [code(row[0])[0] for row in table(ARCHITECTURE, "The folders")]
+    inside = [row.rstrip("/").rpartition("/")[2] for row in rows if row.startswith("py/hanamachi/games/<folder>/")]
+    layers = [layer.strip("()") for layer in reversed(order)]
+    assert [name for name in inside if name in layers] == [name for name in layers if name in inside]
+
+
+def test_the_glossary_is_sorted_and_has_one_meaning_a_word() -> None:
+    words = [word for word, *_ in table(ARCHITECTURE, "Glossary")]
+    assert words == sorted(set(words))
+    assert len(words) > 40
+    for _, meaning, where in table(ARCHITECTURE, "Glossary"):
+        assert meaning and code(where)
+
+
+def test_the_names_of_the_glossary_are_in_the_files_that_it_names() -> None:
+    checked = 0
+    for word, _, where in table(ARCHITECTURE, "Glossary"):
+        if found := re.fullmatch(r"`([\w.]+)` in `([\w./]+)`", where):
+            name, path = found.groups()
+            text = next(file for file in (ROOT / path, ROOT / "py/hanamachi" / path) if file.exists()).read_text(
+                "utf-8"
+            )
+            for part in name.split("."):
+                assert re.search(rf"\b{part}\b", text), f"{word}: {name} is not in {path}"
+            checked += 1
+    assert checked > 25
