@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from typing import Any
 
 from hanamachi.core.chance import Chance
 from hanamachi.core.game import decide
@@ -10,7 +11,7 @@ from hanamachi.core.match import Match
 from hanamachi.core.record import Seat
 from hanamachi.games import GAMES
 from hanamachi.games.maistar.rooms.review.turning_points import review
-from hanamachi.games.maistar.rooms.review.view import rounds_view
+from hanamachi.games.maistar.rooms.review.view import round_view
 from hanamachi.words import words_in
 from tests.browser.table import saved
 from tests.test_app import ROOT, Tab
@@ -45,11 +46,12 @@ def test_the_result_has_a_door_to_it() -> None:
 def test_the_page_names_the_action_and_the_better_one_in_both_languages() -> None:
     match = played()
     names = [seat.name for seat in match.seats]
-    *_, rounds = review(match.story, match.actions, Chance(0))  # type: ignore[arg-type]
+    states: Any = match.story
+    *_, rounds = review(states, match.actions, Chance(0))
     turned = [found for found in rounds if found.turning]
     assert turned  # Shikomi makes mistakes
     for language in ("en", "fr"):
-        html = str(rounds_view(words_in(language), rounds, match.story, names))  # type: ignore[arg-type]
+        html = "".join(str(round_view(words_in(language), found, states, names)) for found in rounds)
         assert html.count('class="chart"') == 3
         assert 'style="' not in html and "{" not in html
         ids = re.findall(r' id="([^"]+)"', html)

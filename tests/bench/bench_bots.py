@@ -93,12 +93,12 @@ def taiki_with_open_cards(state: Any, chance: Chance) -> str:
 
 
 def maistar_with_open_cards(state: Any, chance: Chance) -> str:
-    from hanamachi.core.halving import Halving, search
+    from hanamachi.core.halving import Halving
     from hanamachi.games.maistar.bots.candidates import promising
     from hanamachi.games.maistar.bots.levels import TRIES, TRUST, tried
 
     halving = Halving(iter(state.copy, None), tried(state.turn), promising(state), TRUST)
-    return decide(search(halving, TRIES["geiko"], TRIES["geiko"]))
+    return decide(halving.in_slices(TRIES["geiko"], TRIES["geiko"]))
 
 
 WITH_OPEN_CARDS: dict[str, Callable[[Any, Chance], str]] = {
@@ -197,11 +197,11 @@ def play(pairing: Pairing, seed: int, number: int) -> int:
 
 
 def fingerprint(slug: str) -> str:
-    """Changes when anything changes that the bots of a game are made of: what its rules import, hints aside.
+    """Changes when anything changes that the bots of a game are made of: what its levels import, hints aside.
 
     The protocol of games does not count, though all import it: it has a say in no decision.
     """
-    start = Path(GAMES[slug].bot.__code__.co_filename).with_name("rules.py")  # type: ignore[attr-defined]
+    start = Path(GAMES[slug].bot.__code__.co_filename)  # type: ignore[attr-defined]
     found, left = set(), {start}
     while left:
         file = left.pop()

@@ -6,7 +6,7 @@ from itertools import count, islice
 
 import pytest
 
-from hanamachi.core.halving import Halving, search
+from hanamachi.core.halving import Halving
 
 from .nim import Heap
 
@@ -26,7 +26,7 @@ def halving(worths: dict[str, float], trust: float = 0.0) -> tuple[Halving[Heap]
 
 def test_the_worse_half_is_left_out_and_the_best_gets_the_most_tries() -> None:
     running, tried = halving({"take 1": 0.1, "take 2": 0.9, "take 3": 0.5, "take 4": 0.2})
-    assert list(search(running, 16, 100)) == ["take 2"]
+    assert list(running.in_slices(16, 100)) == ["take 2"]
     assert [tried.count(action) for action in ACTIONS] == [2, 6, 6, 2]
     assert running.mean("take 3") == pytest.approx(0.5)
 
@@ -49,12 +49,12 @@ def test_the_first_action_is_trusted_so_far() -> None:
     assert halving(worths)[0].best == "take 1"  # nothing tried yet: the first
     for trust, best in ((0.0, "take 2"), (0.01, "take 2"), (0.03, "take 1")):
         running, _ = halving(worths, trust)
-        assert list(search(running, 8, 100)) == [best]
+        assert list(running.in_slices(8, 100)) == [best]
 
 
 def test_a_word_comes_after_each_slice_and_at_the_end() -> None:
     running, tried = halving(dict.fromkeys(ACTIONS, 0.5))
-    words = search(running, 16, 3)
+    words = running.in_slices(16, 3)
     next(words)
     assert len(tried) == 3
     assert len(list(words)) == 16 // 3  # the others, and the last word
@@ -62,5 +62,5 @@ def test_a_word_comes_after_each_slice_and_at_the_end() -> None:
 
 def test_one_action_needs_no_halving() -> None:
     running, tried = halving({"take 1": 0.5})
-    assert list(search(running, 4, 100)) == ["take 1"]
+    assert list(running.in_slices(4, 100)) == ["take 1"]
     assert len(tried) == 4

@@ -12,7 +12,7 @@ from hanamachi.core.chance import Chance
 from hanamachi.core.game import decide
 from hanamachi.games.maistar.bots.candidates import promising
 from hanamachi.games.maistar.bots.heuristics import advice, played_on
-from hanamachi.games.maistar.bots.levels import SLICE, TRIES, bot, looking
+from hanamachi.games.maistar.bots.levels import SLICE, TRIES, begin_search, bot
 from hanamachi.games.maistar.bots.rollout import Rollout
 from hanamachi.games.maistar.bots.win_chance import standing
 from hanamachi.games.maistar.game import game
@@ -86,7 +86,7 @@ def test_a_search_speaks_often_and_keeps_to_its_number_of_tries() -> None:
     words = list(bot(seen, "geiko", Chance(4)))
     assert abs(len(words) - TRIES["geiko"] / SLICE) < 0.3 * TRIES["geiko"] / SLICE
     assert set(words) <= set(state.legal())
-    running = looking(seen, Chance(4))
+    running = begin_search(seen, Chance(4))
     for _ in running.run(TRIES["geiko"]):
         pass
     assert running.best == words[-1]

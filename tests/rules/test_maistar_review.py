@@ -36,7 +36,7 @@ def test_the_hands_are_there_at_once(management: str) -> None:
     rounds = next(review(story, actions, Chance(1)))
     assert [found.number for found in rounds] == [1, 2, 3]
     for found in rounds:
-        assert not found.hopes and not found.done
+        assert not found.win_chances and not found.done
         end = story[found.moments[-1]]
         for seat, dealt in enumerate(found.dealt):
             assert len(dealt) == hand_size(found.number) + 2 * (found.geisha[seat] == "oboro")
@@ -65,10 +65,10 @@ def test_every_turn_has_its_hopes_and_they_add_up() -> None:
     story, actions = match_of(3, 5)
     *_, rounds = review(story, actions, Chance(1))
     for found in rounds:
-        assert found.done and len(found.hopes) == len(found.moments)
-        assert all(sum(hopes) == pytest.approx(1) for hopes in found.hopes)
+        assert found.done and len(found.win_chances) == len(found.moments)
+        assert all(sum(chances) == pytest.approx(1) for chances in found.win_chances)
         assert all(begins_turn(story[moment]) for moment in found.moments[:-1])
-    assert rounds[-1].hopes[-1].index(max(rounds[-1].hopes[-1])) in story[-1].winners()
+    assert rounds[-1].win_chances[-1].index(max(rounds[-1].win_chances[-1])) in story[-1].winners()
 
 
 def blunder() -> Match:
@@ -108,4 +108,4 @@ def test_a_look_back_speaks_often() -> None:
     story, actions = match_of(3, 5)
     words = list(islice(review(story, actions, Chance(1)), 400))
     assert len(words) == 400
-    assert len(words[-1][0].hopes) > 5
+    assert len(words[-1][0].win_chances) > 5

@@ -11,7 +11,7 @@ import pytest
 
 from hanamachi.core.chance import Chance
 from hanamachi.core.game import Event, State
-from hanamachi.core.search import Search, at_random, search
+from hanamachi.core.search import Search, at_random
 
 from .nim import Heap
 
@@ -138,16 +138,16 @@ def test_everybody_is_taken_to_want_the_most_for_themselves() -> None:
 
 
 def test_it_says_the_best_so_far_after_each_slice() -> None:
-    said = list(search(nim(10), 100, 30))
+    said = list(nim(10).in_slices(100, 30))
     assert len(said) == 4, "100 in slices of 30"
     assert set(said) <= {"take 1", "take 2", "take 3"}
 
 
 def test_it_is_the_same_again_and_can_be_stopped_at_any_time() -> None:
-    first = list(islice(search(nim(11, seed=5), 10**9, 10), 6))
-    assert list(islice(search(nim(11, seed=5), 10**9, 10), 6)) == first
+    first = list(islice(nim(11, seed=5).in_slices(10**9, 10), 6))
+    assert list(islice(nim(11, seed=5).in_slices(10**9, 10), 6)) == first
     running = nim(11)
-    thinking = search(running, 10**9, 10)
+    thinking = running.in_slices(10**9, 10)
     next(thinking)
     thinking.close()  # type: ignore[attr-defined]
     assert sum(branch.visits for branch in running.root.branches.values()) == 10

@@ -9,7 +9,7 @@ import pytest
 from hanamachi.core.chance import Chance
 from hanamachi.core.game import decide
 from hanamachi.games.taiki.bots.heuristics import advice, play_out
-from hanamachi.games.taiki.bots.levels import ITERATIONS, SLICE, looking
+from hanamachi.games.taiki.bots.levels import ITERATIONS, SLICE, begin_search
 from hanamachi.games.taiki.bots.win_chance import payoffs, playout, standing
 from hanamachi.games.taiki.game import game
 from hanamachi.games.taiki.rules.rules import State, hand_size
@@ -125,7 +125,7 @@ def test_a_bot_does_not_see_the_other_hands() -> None:
 def test_a_search_goes_by_what_not_following_has_shown() -> None:
     """Ben has shown that he holds no Sun but the 9: in no guess of the search does he follow with another."""
     state = table("s5 s1 s3 m3", "m1 s9 m2 m4", plays="sun 5, moon 1, lead")
-    running = looking(state.seen_by(0), Chance(2))
+    running = begin_search(state.seen_by(0), Chance(2))
     running.run(200)
     answers = running.root.branches["sun 3"].branches
     assert {action for action in answers if action.startswith("sun")} == {"sun 9 as sun", "sun 9 as moon"}

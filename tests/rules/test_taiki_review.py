@@ -12,7 +12,7 @@ from hanamachi.games.taiki.rooms.review.turning_points import MATTERS, played, r
 from hanamachi.games.taiki.rules.deck import DECK
 from hanamachi.games.taiki.rules.rules import State, hand_size
 
-from .taiki_table import card, table
+from .taiki_table import table
 
 
 def told(state: State, actions: Sequence[str]) -> list[State]:
@@ -39,7 +39,7 @@ def test_the_hands_are_there_at_once() -> None:
     rounds = next(review(story, Chance(1)))
     assert [found.number for found in rounds] == list(range(1, len(story[-1].sheet) + 1))
     for found in rounds:
-        assert not found.hopes and not found.done
+        assert not found.win_chances and not found.done
         assert all(len(hand) == hand_size(4) for hand in found.hands)
         for hand, drawn in zip(found.hands, found.drew, strict=True):
             assert drawn in hand
@@ -65,10 +65,10 @@ def test_the_card_that_turned_the_round_is_found_with_the_better_one() -> None:
     *_, (found,) = review([dealt, *story], Chance(2))
     assert found.done and found.turning
     assert found.turning.moment == moment + 1 and found.turning.seat == 1
-    assert found.turning.play.card == card("m4") and found.turning.better == "moon 6"
+    assert found.turning.action == "moon 4" and found.turning.better == "moon 6"
     assert found.turning.before - found.turning.after >= MATTERS
-    assert found.hopes[-1] == (1.0, 0.0), "the end is certain"
-    assert len(found.hopes) == len(found.moments)
+    assert found.win_chances[-1] == (1.0, 0.0), "the end is certain"
+    assert len(found.win_chances) == len(found.moments)
 
 
 def test_a_round_in_which_every_card_is_as_good_has_no_turning() -> None:
@@ -89,7 +89,7 @@ def test_it_goes_on_in_small_steps_and_the_same_way_again() -> None:
     story = match_of(3, 5)
     first, again = (list(islice(review(story, Chance(9)), 40)) for _ in range(2))
     assert first == again
-    looked_at = [sum(len(found.hopes) for found in rounds) for rounds in first]
+    looked_at = [sum(len(found.win_chances) for found in rounds) for rounds in first]
     assert looked_at == sorted(looked_at) and looked_at[-1] > 2
-    for hopes in first[-1][0].hopes:
-        assert abs(sum(hopes) - 1) < 1e-9
+    for chances in first[-1][0].win_chances:
+        assert abs(sum(chances) - 1) < 1e-9

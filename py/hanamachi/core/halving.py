@@ -59,10 +59,9 @@ class Halving(Generic[T]):
             self.alive.sort(key=self.hope, reverse=True)
             del self.alive[ceil(len(self.alive) / 2) :]
 
-
-def search(halving: Halving[T], tries: int, slice_: int) -> Iterator[str]:
-    """Runs so many tries, and says after each slice of them, and at the end, which action is the best so far."""
-    for number, _ in enumerate(halving.run(tries), 1):
-        if number % slice_ == 0:
-            yield halving.best
-    yield halving.best
+    def in_slices(self, tries: int, slice_: int) -> Iterator[str]:
+        """Runs so many tries; yields the best action so far after each slice of them, and at the end."""
+        for number, _ in enumerate(self.run(tries), 1):
+            if number % slice_ == 0:
+                yield self.best
+        yield self.best

@@ -80,6 +80,16 @@ class Search(Generic[T]):
         for _ in range(iterations):
             self._iterate(next(self.guesses))
 
+    def in_slices(self, iterations: int, slice_: int) -> Iterator[str]:
+        """Runs so many iterations; yields the best action so far after each slice of them."""
+        for begun in range(0, iterations, slice_):
+            self.run(min(slice_, iterations - begun))
+            yield self.best
+
+    def mean(self, action: str) -> float:
+        """What an action has brought on average."""
+        return self.root.branches[action].mean
+
     @property
     def best(self) -> str:
         """The action that was tried most, which is steadier than the one with the highest mean."""
@@ -125,10 +135,3 @@ class Search(Generic[T]):
         tried[action] = Branch()
         tried[action].available = 1
         return action, True
-
-
-def search(running: Search[T], iterations: int, slice_: int) -> Iterator[str]:
-    """Runs so many iterations, and says after each slice of them which action is the best so far."""
-    for begun in range(0, iterations, slice_):
-        running.run(min(slice_, iterations - begun))
-        yield running.best

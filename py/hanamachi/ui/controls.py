@@ -1,16 +1,16 @@
-"""Buttons for the rooms of any house."""
+"""Buttons."""
 
 from __future__ import annotations
 
 import htpy as h
-from htpy import Node
+from htpy import Element, Node
 
 from ..words import Words
 from .art import icon
 
 
-def room_button(
-    verb: str,
+def button(
+    do: str,
     label: Node,
     *,
     id: str = "",
@@ -18,17 +18,19 @@ def room_button(
     pressed: bool | None = None,
     disabled: bool = False,
     class_: str = "button",
-) -> Node:
-    """A button for a verb of the room. `name` says what it is where the label is only a picture."""
+    **more: str | None,
+) -> Element:
+    """A button that sends `do`. `name` says what it does where the label is only a picture."""
     return h.button(
-        id=id or f"room-{verb.replace(' ', '-')}",
+        id=id or do.replace(" ", "-"),
         type="button",
-        data_do=f"room {verb}",
-        class_=class_,
+        data_do=do,
         aria_label=name or None,
         title=name or None,
         aria_pressed=None if pressed is None else str(pressed).lower(),
         aria_disabled="true" if disabled else None,
+        class_=class_,
+        **more,
     )[label]
 
 

@@ -1,54 +1,129 @@
-"""A room of hindsight: a finished match with all that was hidden open, and what turned each of its rounds.
+"""The review of a finished match: all hands open, and the action that turned each round.
 
-Behind # stands the local name of the match. A house says what its rounds look like afterwards, by a `Subject`; what
-turned them is found by and by, beside whatever people do.
+A game says by a `Subject` how its rounds are read from a match, estimated and shown. The estimates take a while: the
+room shows the hands at once and the rest as it is found. The fragment of the address is the id of the match.
 """
 
 from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass
-from typing import Generic, Protocol, TypeVar
+from dataclasses import dataclass, replace
+from typing import Any, Generic, TypeVar
 
 import htpy as h
 from htpy import Node
 
-from ..core.match import Match
+from ..core.chance import Chance
 from ..words import Words
 from .art import icon
+from .chart import Line, line_chart
+from .game_view import Names
 from .room import Desk, Form
 
 _ID = re.compile(r"[a-z0-9]{4,12}", re.ASCII)
 
 
-class Reviewed(Protocol):
-    """A round that is looked at."""
-
-    @property
-    def done(self) -> bool:
-        """Whether it is known what turned it, if anything did."""
-        ...
+# -- rounds and what turned them -------------------------------------------------------------------------------------
 
 
-Round = TypeVar("Round", bound=Reviewed)
+@dataclass(frozen=True)
+class Turning:
+    """The action that turned a round."""
+
+    moment: int
+    """How many actions came before it: `story[moment]` is the state in which it was done."""
+    seat: int
+    action: str
+    better: str
+    """The action that would have been better."""
+    before: float
+    after: float
+    """How likely that seat was to win by the better action, and by its own."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class RoundReview:
+    """A round; a game adds what was hidden in it."""
+
+    number: int
+    moments: tuple[int, ...]
+    """The indices of the states that are estimated, the end of the round last."""
+    win_chances: tuple[tuple[float, ...], ...] = ()
+    """How likely each seat was to win at each of these moments, as far as they have been estimated."""
+    turning: Turning | None = None
+    done: bool = False
+
+
+Round = TypeVar("Round", bound=RoundReview)
+
+Estimate = Callable[[int], Iterator[tuple[float, ...]]]
+"""How likely each seat was to win at a moment: yields () while it works, then the estimate."""
+Suspects = Callable[[Round], list[int]]
+"""The moments of a round at which an action seems to have cost much."""
+Compare = Callable[[int], Iterator[Turning | None]]
+"""Looks for a better action at a moment: yields None while it works, then what it has found, if anything."""
+
+
+def review_rounds(
+    rounds: Sequence[Round], estimate: Estimate, suspects: Suspects[Round], compare: Compare
+) -> Iterator[tuple[Round, ...]]:
+    """Yields the rounds as they are, then again every few milliseconds with what has been found by then."""
+    found = list(rounds)
+    yield tuple(found)
+    for number, begun in enumerate(rounds):
+        for reviewed in _review(begun, estimate, suspects, compare):
+            found[number] = reviewed
+            yield tuple(found)
+
+
+def _review(reviewed: Round, estimate: Estimate, suspects: Suspects[Round], compare: Compare) -> Iterator[Round]:
+    for moment in reviewed.moments:
+        for chances in estimate(moment):
+            if chances:
+                reviewed = replace(reviewed, win_chances=(*reviewed.win_chances, chances))
+            yield reviewed
+    turning: Turning | None = None
+    for moment in suspects(reviewed):
+        for found in compare(moment):
+            if found and (turning is None or found.before - found.after > turning.before - turning.after):
+                turning = found
+            yield reviewed
+    yield replace(reviewed, turning=turning, done=True)
+
+
+def win_chance_chart(t: Words, title: str, reviewed: RoundReview, names: Names) -> Node:
+    """How likely each player was to win, in a hundred; the action that turned the round is marked."""
+    steps = [str(number) for number in range(1, len(reviewed.win_chances) + 1)]
+    lines = [
+        Line(name, [round(100 * chances[seat]) for chances in reviewed.win_chances]) for seat, name in enumerate(names)
+    ]
+    turned = []
+    if reviewed.turning:
+        moment = reviewed.turning.moment
+        turned = [max(number for number, begun in enumerate(reviewed.moments) if begun <= moment)]
+    return line_chart(t, title, lines, steps, turned)
+
+
+# -- the room --------------------------------------------------------------------------------------------------------
 
 
 @dataclass(frozen=True)
 class Subject(Generic[Round]):
-    """What a house's hindsight is about."""
+    """What a game gives to its review."""
 
     slug: str
     sentence: str
-    """What is to be seen here."""
+    """What there is to see."""
     way_in: str
-    """What to do to see it, for whoever comes in without a match."""
-    look_at: Callable[[Match], Iterator[tuple[Round, ...]]]
-    """The rounds of a match that is over: all that was hidden at once, then again and again what has been found."""
-    view: Callable[[Words, Match, Sequence[Round]], Node]
+    """How to get there, for visitors without a match."""
+    review: Callable[[Sequence[Any], Sequence[str], Chance], Iterator[tuple[Round, ...]]]
+    """The rounds of a finished match, from its states and actions, as `review_rounds` yields them."""
+    view: Callable[[Words, Round, Sequence[Any], Names], Node]
+    """A section for one round, from the states of the match and the players' names."""
 
 
-class Hindsight(Generic[Round]):
+class ReviewRoom(Generic[Round]):
     def __init__(self, desk: Desk, fragment: str, subject: Subject[Round]) -> None:
         self.desk = desk
         self.fragment = fragment
@@ -58,20 +133,20 @@ class Hindsight(Generic[Round]):
             self.match = None
         self.rounds: tuple[Round, ...] = ()
         if self.match and self.is_open:
-            looking = subject.look_at(self.match)
-            self.rounds = next(looking)  # what was hidden is there at once
-            desk.work(self._look(looking))
+            steps = subject.review(self.match.story, self.match.actions, Chance(0))
+            self.rounds = next(steps)  # the hands need no search
+            desk.work(self._show(steps))
 
     @property
     def is_open(self) -> bool:
-        """Whether all may be seen: while a match runs, hands are hidden, from whoever plays it too."""
+        """Whether the match is over: hands stay hidden while it runs, from its own players too."""
         return self.match is not None and self.match.turn is None
 
-    def _look(self, looking: Iterator[tuple[Round, ...]]) -> Iterator[bool]:
-        for found in looking:
-            news = any(now.done != before.done for now, before in zip(found, self.rounds, strict=True))
+    def _show(self, steps: Iterator[tuple[Round, ...]]) -> Iterator[bool]:
+        for found in steps:
+            has_news = any(now.done != before.done for now, before in zip(found, self.rounds, strict=True))
             self.rounds = found
-            yield news
+            yield has_news
 
     def title(self, t: Words) -> str:
         return t("Hindsight")
@@ -81,7 +156,9 @@ class Hindsight(Generic[Round]):
 
     def view(self, t: Words) -> Node:
         if self.match and self.is_open:
-            return h.div(".hindsight")[self._way_back(t, "quiet"), self.subject.view(t, self.match, self.rounds)]
+            names = [seat.name for seat in self.match.seats]
+            sections = [self.subject.view(t, reviewed, self.match.story, names) for reviewed in self.rounds]
+            return h.div(".hindsight")[self._way_back(t, "quiet"), sections]
         still_runs = t("This match is not over: its cards stay hidden until then.")
         return h.div(".hindsight")[
             h.p[still_runs if self.match else t(self.subject.way_in)], self._way_back(t, "primary")

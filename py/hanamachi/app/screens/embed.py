@@ -7,8 +7,9 @@ from htpy import Node
 
 from ...games import GAMES, manifest
 from ...ui.art import crest, icon, waves
+from ...ui.controls import button
 from ..route import EMBED_THIS
-from .frame import View, button, frame
+from .frame import View, frame
 
 PLACES = tuple(
     place for slug in GAMES for place in (f"{slug}/", *(f"{slug}/{room.name}/" for room in manifest(slug).rooms))

@@ -6,9 +6,10 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 import htpy as h
-from htpy import Element, Node
+from htpy import Node
 
 from ...ui.art import drawn_once, icon, mark
+from ...ui.controls import button
 from ...words import LANGUAGES, Words
 from ..pwa.install import Install
 from ..pwa.offline import Offline
@@ -47,22 +48,6 @@ class View:
 
     def link(self, place: str, match: str = "") -> str:
         return self.links.to(self.route.to(place, match))
-
-
-def button(
-    do: str, label: Node, *, id: str = "", name: str = "", disabled: bool = False, **more: str | None
-) -> Element:
-    """A button for an action. `name` says what it is where the label is only a picture."""
-    return h.button(
-        id=id or do.replace(" ", "-"),
-        type="button",
-        data_do=do,
-        aria_label=name or None,
-        title=name or None,
-        aria_disabled="true" if disabled else None,
-        class_=more.pop("class_", "button"),
-        **more,
-    )[label]
 
 
 def frame(view: View, *content: Node, class_: str = "plain", bare: bool = False) -> Node:

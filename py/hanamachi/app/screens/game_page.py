@@ -9,12 +9,13 @@ from htpy import Node
 
 from ...games import game_view, manifest
 from ...ui.art import crest, icon
+from ...ui.controls import button
 from ...ui.segments import segments
 from ...words import N_, Words
 from ..match.clock import OPTIONS
 from ..match.setup import ELSEWHERE, PERSON, Draft, Place
 from ..route import EMBED_THIS
-from .frame import View, button, frame
+from .frame import View, frame
 from .home import players
 from .sentences import level_words
 from .share import Sheet, share_dialog

@@ -10,9 +10,10 @@ from htpy import Node
 from ...core.manifest import RoomEntry
 from ...games import SLUGS, manifest
 from ...ui.art import crest, icon, skyline
+from ...ui.controls import button
 from ...words import Words
 from ..saves.saves import Damaged, Save, SavedMatches
-from .frame import View, button, dialog, frame
+from .frame import View, dialog, frame
 from .sentences import level_name, problem
 
 LISTED = 20

@@ -8,9 +8,10 @@ import htpy as h
 from htpy import Node
 
 from ...ui.art import icon
+from ...ui.controls import button
 from ...words import Words
 from ..match.session import ALL, ONLOOKER, Session
-from .frame import View, button
+from .frame import View
 
 SPEEDS = {"0.5": "½×", "1": "1×", "2": "2×", "4": "4×"}
 

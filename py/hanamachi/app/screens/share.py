@@ -9,10 +9,10 @@ import htpy as h
 from htpy import Node
 
 from ...ui.art import icon
-from ...ui.controls import copy_button
+from ...ui.controls import button, copy_button
 from ...ui.segments import segments
 from ...words import N_, Words
-from .frame import button, dialog
+from .frame import dialog
 
 LARGEST_CODE = 600
 """Bytes of an address that a QR code is drawn for: more would be too fine for a phone's eye."""

@@ -6,12 +6,12 @@ import htpy as h
 from htpy import Node
 
 from ...ui.art import drawn_once, icon
-from ...ui.controls import copy_button
+from ...ui.controls import button, copy_button
 from ...words import Words
 from ..match.away import people_of
 from ..match.clock import SECOND, Clock
 from ..match.session import Session
-from .frame import View, button, dialog, frame
+from .frame import View, dialog, frame
 from .replay import Playback, replay_bar
 from .sentences import level_name
 from .share import Sheet, share_button, share_dialog

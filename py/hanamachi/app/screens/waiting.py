@@ -5,7 +5,8 @@ from __future__ import annotations
 import htpy as h
 from htpy import Node
 
-from .frame import View, button, frame
+from ...ui.controls import button
+from .frame import View, frame
 
 
 def waiting(view: View, words: str, share: float) -> Node:

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 import htpy as h
 from htpy import Node
 
-from ....core.game import Hint, IllegalAction, Option
+from ....core.game import IllegalAction, Option
 from ....ui.game_view import Names, Scene
 from ....words import N_, Words
 from ..rules.material import COLOURS, MOST_LOOKS, Tile
@@ -149,10 +149,6 @@ def _looks_words(t: Words, seen: Seen) -> str:
     return found + t.n("{name}: {n} look left.", "{name}: {n} looks left.", left, name=PROFESSOR["one-san"])
 
 
-def is_answer(seen: Seen) -> bool:
-    return False  # nobody is asked in another’s turn
-
-
 def standing(t: Words, seen: Seen, seat: int) -> str:
     points = seen.scores()[seat]
     shown = {"points": points_words(t, points), "kamon": seen.kamon[seat]}
@@ -168,13 +164,5 @@ def ending(t: Words, seen: Seen, names: Names) -> str:
     return t("A board is full. {scores}.", scores=scores)
 
 
-def go_on(t: Words, seen: Seen) -> str:
-    return ""
-
-
 def refusal(t: Words, seen: Seen, refused: IllegalAction, names: Names) -> str:
     return refusal_words(t, seen.phase, refused)
-
-
-def hint(t: Words, seen: Seen, hint: Hint, names: Names) -> str:
-    return ""

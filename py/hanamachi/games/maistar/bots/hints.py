@@ -43,6 +43,7 @@ from typing import Any
 
 from ....core.chance import Chance
 from ....core.game import Hint
+from ....core.hints import Motive, explained, hints
 from ..rules.cards import BOOST, COLOURS, CUSTOMERS, GEISHA, KANRYOU, PLACE, Customer
 from ..rules.choices import (
     Act,
@@ -65,9 +66,7 @@ from ..rules.choices import (
 from ..rules.score_sheet import PENALTY, hand_size
 from ..rules.seen import Seen
 from .card_values import worth
-from .levels import SLICE, TRIES, looking
-
-Motive = tuple[str, dict[str, Any]]
+from .levels import SLICE, TRIES, begin_search
 
 FEW = 2
 """With so few cards a hand may be empty soon."""
@@ -76,22 +75,17 @@ FAR = 3
 
 
 def hint(seen: Seen, chance: Chance) -> Iterator[Hint]:
-    """The best advice so far, again and again while a search goes on."""
-    legal = seen.legal()
-    if len(legal) == 1:
-        yield Hint(legal[0], "only")
-        return
-    running = looking(seen, chance)
-    for number, _ in enumerate(running.run(TRIES["geiko"]), 1):
-        if number % SLICE == 0:
-            yield reason(seen, running.best, running.mean(running.best))
-    yield reason(seen, running.best, running.mean(running.best))
+    """What Geiko would do, as far as its search has come."""
+
+    def explain(action: str, win_chance: float) -> Hint:
+        return reason(seen, action, win_chance)
+
+    return hints(seen, lambda: begin_search(seen, chance), TRIES["geiko"], SLICE, explain)
 
 
-def reason(seen: Seen, action: str, hope: float = 0.0) -> Hint:
+def reason(seen: Seen, action: str, win_chance: float = 0.0) -> Hint:
     """Why one would do that, as far as it can be seen from this seat."""
-    name, facts = _motive(seen, action) or ("best", {"percent": round(100 * hope)})
-    return Hint(action, name, facts)
+    return explained(action, _motive(seen, action), win_chance)
 
 
 def _motive(seen: Seen, action: str) -> Motive | None:

@@ -11,7 +11,7 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from ....core.chance import Chance
-from ....core.halving import Halving, Try, search
+from ....core.halving import Halving, Try
 from .candidates import promising
 from .heuristics import advice, totals
 from .win_chance import standing
@@ -38,7 +38,7 @@ def bot(seen: Seen, level: str, chance: Chance) -> Iterator[str]:
     elif level in ("shikomi", "minarai"):
         yield advice(seen.guess(chance))
     else:
-        yield from search(looking(seen, chance), TRIES[level], SLICE)
+        yield from begin_search(seen, chance).in_slices(TRIES[level], SLICE)
 
 
 def _plausible(legal: list[str]) -> list[str]:
@@ -49,7 +49,7 @@ def _plausible(legal: list[str]) -> list[str]:
     ]
 
 
-def looking(seen: Seen, chance: Chance) -> Halving[State]:
+def begin_search(seen: Seen, chance: Chance) -> Halving[State]:
     """A search to the end of the round, by what this seat knows."""
     guesses = seen.guesses(chance)
     return Halving(guesses, tried(seen.turn or 0), promising(next(guesses)), TRUST)

@@ -76,10 +76,6 @@ def table(t: Words, seen: Seen, names: Names, scene: Scene) -> Node:
     return h.div(".okiya")[None if over else binding(t, seen), _garden(t, seen, names, scene, over)]
 
 
-def unveiled(t: Words, state: State, names: Names, scene: Scene) -> Node:
-    return table(t, state.seen_by(None), names, scene)  # nothing is hidden in a garden
-
-
 def _garden(t: Words, seen: Seen, names: Names, scene: Scene, over: bool) -> Node:
     related = set() if over else set(seen.open_cells())
     legal = related if scene.active else set()
@@ -153,10 +149,6 @@ def prompt(t: Words, seen: Seen, names: Names) -> str:
         return t("Take any tile on the border of the garden to begin.")
     choices = {"plant": t(PLANT[seen.last.plant]), "feature": t(FEATURE[seen.last.feature])}
     return t("Take a tile with {plant} or {feature}.", **choices)
-
-
-def is_answer(seen: Seen) -> bool:
-    return False  # nobody is asked in another’s turn
 
 
 def standing(t: Words, seen: Seen, seat: int) -> str:

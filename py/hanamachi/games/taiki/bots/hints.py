@@ -36,13 +36,12 @@ from typing import Any
 
 from ....core.chance import Chance
 from ....core.game import Hint
+from ....core.hints import Motive, explained, hints
 from ..rules.deck import DECK, HIGHEST, NINE, PLAYS, SUITS, Card, Play, bit
 from ..rules.seen import Seen
 from ..rules.tricks import DRAWING, LEAD, LEADING, SCORED, asked_and_nine, change
 from .heuristics import lower_suit
-from .levels import ITERATIONS, SLICE, looking
-
-Motive = tuple[str, dict[str, Any]]
+from .levels import ITERATIONS, SLICE, begin_search
 
 STRONG = 11
 """A card of this rank mostly wins the trick that it leads,"""
@@ -51,23 +50,17 @@ DANGEROUS = 8
 
 
 def hint(seen: Seen, chance: Chance) -> Iterator[Hint]:
-    """The best advice so far, again and again while a search goes on."""
-    legal = seen.legal()
-    if len(legal) == 1:
-        yield Hint(legal[0], "only")
-        return
-    running = looking(seen, chance)
-    for _ in range(0, ITERATIONS["geiko"], SLICE):
-        running.run(SLICE)
-        best = running.best
-        yield reason(seen, best, running.root.branches[best].mean)
+    """What Geiko would do, as far as its search has come."""
+
+    def explain(action: str, win_chance: float) -> Hint:
+        return reason(seen, action, win_chance)
+
+    return hints(seen, lambda: begin_search(seen, chance), ITERATIONS["geiko"], SLICE, explain)
 
 
-def reason(seen: Seen, action: str, hope: float = 0.0) -> Hint:
+def reason(seen: Seen, action: str, win_chance: float = 0.0) -> Hint:
     """Why one would do that, as far as it can be seen from this seat."""
-    motive = _motive(seen, action)
-    name, facts = motive or ("best", {"percent": round(100 * hope)})
-    return Hint(action, name, facts)
+    return explained(action, _motive(seen, action), win_chance)
 
 
 def _motive(seen: Seen, action: str) -> Motive | None:

@@ -11,7 +11,7 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from ....core.chance import Chance
-from ....core.search import Search, search
+from ....core.search import Search
 from .heuristics import advice
 from .win_chance import payoffs, playout
 
@@ -33,9 +33,9 @@ def bot(seen: Seen, level: str, chance: Chance) -> Iterator[str]:
     elif level == "minarai":
         yield advice(seen.guess(chance))
     else:
-        yield from search(looking(seen, chance), ITERATIONS[level], SLICE)
+        yield from begin_search(seen, chance).in_slices(ITERATIONS[level], SLICE)
 
 
-def looking(seen: Seen, chance: Chance) -> Search[State]:
+def begin_search(seen: Seen, chance: Chance) -> Search[State]:
     """A search to the end of the round, by what this seat knows."""
     return Search(seen.guesses(chance), payoffs, chance, playout)

@@ -7,9 +7,9 @@ from collections.abc import Sequence
 import htpy as h
 from htpy import Node
 
-from ....ui.art import icon
 from ....ui.chart import Line, line_chart
 from ....ui.game_view import Names
+from ....ui.score_sheet import review_button, round_steps, score_sheet
 from ....words import Words
 from ..rules.deck import TOKENS
 from ..rules.rules import State
@@ -20,27 +20,8 @@ from .words.names import change_words
 
 def sheet(t: Words, rounds: Sequence[Round], names: Names, id: str = "score") -> Node:
     """What each has won in each round, what that brought, and the tokens after it."""
-    if not rounds:
-        return None
-    title = t("Score sheet")
-    return h.div(".scroll.scoresheet", id=id, tabindex="0", role="group", aria_label=title)[
-        h.table[
-            h.caption(".visually-hidden")[title],
-            h.thead[h.tr[h.td, (h.th(scope="col")[h.span[name]] for name in names)]],
-            h.tbody[
-                (
-                    h.tr[
-                        h.th(scope="row")[
-                            h.span(".visually-hidden")[t("Round {n}", n=number)],
-                            h.span(aria_hidden="true")[str(number)],
-                        ],
-                        (_cell(t, line, seat, len(names) == 2) for seat in range(len(names))),
-                    ]
-                    for number, line in enumerate(rounds, 1)
-                )
-            ],
-        ]
-    ]
+    duel = len(names) == 2
+    return score_sheet(t, len(rounds), names, lambda number, seat: _cell(t, rounds[number], seat, duel), id)
 
 
 def _cell(t: Words, line: Round, seat: int, duel: bool) -> Node:
@@ -62,17 +43,16 @@ def result(t: Words, story: Sequence[State], names: Names) -> Node:
     rounds = story[-1].sheet
     if not rounds:
         return None
-    hindsight = h.button("#enter-hindsight.button", type="button", data_do="enter hindsight")
     return [
         sheet(t, rounds, names),
-        h.p[hindsight[icon("eye"), t("See all hands, and what turned each round")]],
+        review_button(t),
         _chart(t, rounds, names),
     ]
 
 
 def _chart(t: Words, rounds: Sequence[Round], names: Names) -> Node:
     """Tokens over the rounds; between two, who begin each round with three, all that each has gained and lost."""
-    steps = [t("Start"), *(t("Round {n}", n=number) for number in range(1, len(rounds) + 1))]
+    steps = round_steps(t, len(rounds))
     if len(names) == 2:
         sums = [[sum(line.changes[seat] for line in rounds[:n]) for n in range(len(steps))] for seat in (0, 1)]
         return line_chart(t, t("Tokens gained and lost"), [Line(n, s) for n, s in zip(names, sums, strict=True)], steps)

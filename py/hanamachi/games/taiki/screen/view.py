@@ -66,10 +66,6 @@ def mark(seat: int, options: Mapping[str, str], seen: Seen | None = None) -> Nod
     return seat_picture(seat)
 
 
-def is_answer(seen: Seen) -> bool:
-    return False  # nobody is asked in another’s turn
-
-
 def standing(t: Words, seen: Seen, seat: int) -> str:
     """Tokens, or rounds won between two; and the tricks of this round."""
     if seen.seats == 2:

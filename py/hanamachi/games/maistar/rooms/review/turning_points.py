@@ -10,11 +10,12 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from itertools import pairwise
 
 from .....core.chance import Chance
 from .....core.halving import Halving
+from .....ui.review import RoundReview, Turning, review_rounds
 from ...bots.candidates import promising
 from ...bots.heuristics import totals
 from ...bots.levels import tried
@@ -27,29 +28,13 @@ QUICK, DEEP, PAIRED = 16, 96, 24
 """Tries for every turn; among the actions of a turn that may have turned the round; and for the last two of them."""
 MATTERS = 0.12
 """An action turned the round only if it cost so much of the chance to win."""
-CANDIDATES = 3
+SUSPECTS = 3
 
 
-@dataclass(frozen=True)
-class Turning:
-    """The action that turned a round."""
+@dataclass(frozen=True, kw_only=True)
+class MaiStarRound(RoundReview):
+    """A round, with all that was hidden in it. Its moments are the beginnings of turns."""
 
-    moment: int
-    """How many actions had been done before it: `story[moment]` is the table on which it was done."""
-    seat: int
-    action: str
-    better: str
-    """The action that would have been better."""
-    before: float
-    after: float
-    """How likely that seat was to win, had it done the better one, and as it was."""
-
-
-@dataclass(frozen=True)
-class RoundReview:
-    """A round, with all that was hidden in it."""
-
-    number: int
     starter: int
     geisha: tuple[str, ...]
     dealt: tuple[tuple[Customer, ...], ...]
@@ -57,29 +42,23 @@ class RoundReview:
     drawn: tuple[tuple[Customer, ...], ...]
     """What each seat drew later, in that order."""
     left: tuple[tuple[Customer, ...], ...]
-    """What each seat had in hand to the end."""
-    moments: tuple[int, ...]
-    """The moments of the story at which a turn began, and the end of the round."""
-    hopes: tuple[tuple[float, ...], ...] = ()
-    """How likely each seat was to win at each of these moments, as far as they have been looked at."""
-    turning: Turning | None = None
-    done: bool = False
+    """What each seat had left in hand."""
 
 
-def review(story: Sequence[State], actions: Sequence[str], chance: Chance) -> Iterator[tuple[RoundReview, ...]]:
-    """The rounds of a match, from all states that it went through; the hands at once, the rest by and by."""
-    rounds = _rounds(story)
-    yield tuple(rounds)
-    for number, looked_at in enumerate(rounds):
-        for found in _look_at(looked_at, story, actions, chance):
-            rounds[number] = found
-            yield tuple(rounds)
+def review(story: Sequence[State], actions: Sequence[str], chance: Chance) -> Iterator[tuple[MaiStarRound, ...]]:
+    """The rounds of a match, from all its states: the hands at once, the rest as it is found."""
+    return review_rounds(
+        _rounds(story),
+        lambda moment: _win_chances(story[moment], chance),
+        lambda reviewed: _suspects(reviewed, story, actions),
+        lambda moment: _compared(story[moment], moment, actions[moment], chance),
+    )
 
 
 # -- what was in the hands -----------------------------------------------------------------------------------------
 
 
-def _rounds(story: Sequence[State]) -> list[RoundReview]:
+def _rounds(story: Sequence[State]) -> list[MaiStarRound]:
     """The rounds in which somebody had a turn."""
     found: dict[int, list[int]] = {}
     for moment, state in enumerate(story):
@@ -90,17 +69,17 @@ def _rounds(story: Sequence[State]) -> list[RoundReview]:
     return [_round(number, story, moments) for number, moments in found.items()]
 
 
-def _round(number: int, story: Sequence[State], moments: list[int]) -> RoundReview:
+def _round(number: int, story: Sequence[State], moments: list[int]) -> MaiStarRound:
     begun, end = story[moments[0]], story[moments[-1]]
     seats = range(begun.seats)
-    return RoundReview(
-        number,
-        begun.starter,
-        tuple(name or "" for name in begun.geisha),
-        tuple(tuple(sorted(hand)) for hand in begun.hands),
-        tuple(_drawn(story, moments, seat) for seat in seats),
-        tuple(tuple(sorted(hand)) for hand in end.hands),
-        tuple(moment for moment in moments if begins_turn(story[moment]) or moment == moments[-1]),
+    return MaiStarRound(
+        number=number,
+        moments=tuple(moment for moment in moments if begins_turn(story[moment]) or moment == moments[-1]),
+        starter=begun.starter,
+        geisha=tuple(name or "" for name in begun.geisha),
+        dealt=tuple(tuple(sorted(hand)) for hand in begun.hands),
+        drawn=tuple(_drawn(story, moments, seat) for seat in seats),
+        left=tuple(tuple(sorted(hand)) for hand in end.hands),
     )
 
 
@@ -123,32 +102,15 @@ def begins_turn(state: State) -> bool:
 # -- what turned it ------------------------------------------------------------------------------------------------
 
 
-def _look_at(
-    looked_at: RoundReview, story: Sequence[State], actions: Sequence[str], chance: Chance
-) -> Iterator[RoundReview]:
-    for moment in looked_at.moments:
-        for hopes in _hopes(story[moment], chance):
-            if hopes:
-                looked_at = replace(looked_at, hopes=(*looked_at.hopes, hopes))
-            yield looked_at
-    turning: Turning | None = None
-    for moment in _candidates(looked_at, story, actions):
-        for found in _compared(story[moment], moment, actions[moment], chance):
-            if found and (turning is None or found.before - found.after > turning.before - turning.after):
-                turning = found
-            yield looked_at
-    yield replace(looked_at, turning=turning, done=True)
-
-
-def _hopes(state: State, chance: Chance) -> Iterator[tuple[float, ...]]:
-    """How likely each seat is to win: nothing while it is being looked at, and then the mean of all tries."""
+def _win_chances(state: State, chance: Chance) -> Iterator[tuple[float, ...]]:
+    """How likely each seat is to win: () while it is being estimated, then the mean of all tries."""
     if not state.pending or isinstance(state.pending[-1], Pause):
         yield tuple(standing(state.sheet[-1].totals, state.sheet[-1].left, len(state.sheet)))
         return
     sums = [0.0] * state.seats
     for _ in range(QUICK):
-        for seat, hope in enumerate(standing(*totals(_shuffled(state, chance)))):
-            sums[seat] += hope / QUICK
+        for seat, share in enumerate(standing(*totals(_shuffled(state, chance)))):
+            sums[seat] += share / QUICK
         yield ()
     yield tuple(sums)
 
@@ -160,14 +122,15 @@ def _shuffled(state: State, chance: Chance) -> State:
     return other
 
 
-def _candidates(looked_at: RoundReview, story: Sequence[State], actions: Sequence[str]) -> list[int]:
+def _suspects(reviewed: MaiStarRound, story: Sequence[State], actions: Sequence[str]) -> list[int]:
     """The moments of those turns that seem to have cost most at which whoever had the turn had a choice."""
     losses = []
-    turns = zip(looked_at.moments, looked_at.moments[1:], looked_at.hopes, looked_at.hopes[1:], strict=False)
+    chances = reviewed.win_chances
+    turns = zip(reviewed.moments, reviewed.moments[1:], chances, chances[1:], strict=False)
     for moment, end, before, after in turns:
         actor = story[moment].actor
         losses.append((before[actor] - after[actor], moment, end))
-    worst = [(moment, end) for loss, moment, end in sorted(losses, reverse=True)[:CANDIDATES] if loss > 0]
+    worst = [(moment, end) for loss, moment, end in sorted(losses, reverse=True)[:SUSPECTS] if loss > 0]
     return [
         moment
         for begun, end in worst

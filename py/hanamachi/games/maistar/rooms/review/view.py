@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 import htpy as h
-from htpy import Fragment, Node
+from htpy import Node
 
-from .....ui.chart import Line, line_chart
 from .....ui.game_view import Names
+from .....ui.review import Turning, win_chance_chart
 from .....words import N_, Words
 from ...rules.cards import CUSTOMERS, Customer
 from ...rules.rules import State
@@ -16,7 +16,7 @@ from ...rules.score_sheet import PENALTY
 from ...screen.art import card_picture, coin_picture, geisha_picture, seat_picture
 from ...screen.words.hints import action_words
 from ...screen.words.names import NAME, card_words
-from .turning_points import RoundReview, Turning
+from .turning_points import MaiStarRound
 
 REASON = {
     "hand": N_("The round ended with an empty hand."),
@@ -25,28 +25,25 @@ REASON = {
 }
 
 
-def rounds_view(t: Words, rounds: Sequence[RoundReview], story: Sequence[State], names: Names) -> Fragment:
-    return h.fragment[(_round(t, looked_at, story, names) for looked_at in rounds)]
-
-
-def _round(t: Words, looked_at: RoundReview, story: Sequence[State], names: Names) -> Node:
-    id = f"round-{looked_at.number}"
-    sheet = story[looked_at.moments[-1]].sheet
-    scored = sheet[looked_at.number - 1] if len(sheet) >= looked_at.number else None
+def round_view(t: Words, reviewed: MaiStarRound, story: Sequence[State], names: Names) -> Node:
+    id = f"round-{reviewed.number}"
+    chart_title = t("Hope of winning, turn by turn, in a hundred")
+    sheet = story[reviewed.moments[-1]].sheet
+    scored = sheet[reviewed.number - 1] if len(sheet) >= reviewed.number else None
     return h.section(".maistar-round", aria_labelledby=id)[
-        h.h2(id=id)[t("Round {n}", n=looked_at.number)],
+        h.h2(id=id)[t("Round {n}", n=reviewed.number)],
         h.p(".facts")[t(REASON[scored.reason])] if scored else None,
-        _turned(t, looked_at, story, names),
-        _chart(t, looked_at, names) if looked_at.done else None,
-        h.ul(".maistar-houses")[(_house(t, looked_at, story, names, seat) for seat in range(len(names)))],
+        _turned(t, reviewed, story, names),
+        win_chance_chart(t, chart_title, reviewed, names) if reviewed.done else None,
+        h.ul(".maistar-houses")[(_player(t, reviewed, story, names, seat) for seat in range(len(names)))],
     ]
 
 
-def _turned(t: Words, looked_at: RoundReview, story: Sequence[State], names: Names) -> Node:
+def _turned(t: Words, reviewed: MaiStarRound, story: Sequence[State], names: Names) -> Node:
     """The action that turned the round, what would have been better, and by how much."""
-    if not looked_at.done:
+    if not reviewed.done:
         return h.p(".maistar-turned.facts")[t("Looking for the action that turned this round…")]
-    turning = looked_at.turning
+    turning = reviewed.turning
     if turning is None:
         return h.p(".maistar-turned")[t("No single action turned this round.")]
     state = story[turning.moment]
@@ -77,10 +74,10 @@ def _pictured(turning: Turning) -> Node:
     ]
 
 
-def _house(t: Words, looked_at: RoundReview, story: Sequence[State], names: Names, seat: int) -> Node:
-    end = story[looked_at.moments[-1]]
-    scored = end.sheet[looked_at.number - 1] if len(end.sheet) >= looked_at.number else None
-    geisha, left = looked_at.geisha[seat], looked_at.left[seat]
+def _player(t: Words, reviewed: MaiStarRound, story: Sequence[State], names: Names, seat: int) -> Node:
+    end = story[reviewed.moments[-1]]
+    scored = end.sheet[reviewed.number - 1] if len(end.sheet) >= reviewed.number else None
+    geisha, left = reviewed.geisha[seat], reviewed.left[seat]
     return h.li[
         h.div(".maistar-host")[
             h.span(".maistar-face", aria_hidden="true")[geisha_picture(geisha)] if geisha else None,
@@ -96,8 +93,8 @@ def _house(t: Words, looked_at: RoundReview, story: Sequence[State], names: Name
             if scored
             else None,
         ],
-        _cards(t, t("Dealt"), looked_at.dealt[seat]),
-        _cards(t, t("Drawn"), looked_at.drawn[seat]),
+        _cards(t, t("Dealt"), reviewed.dealt[seat]),
+        _cards(t, t("Drawn"), reviewed.drawn[seat]),
         _cards(t, t("Guests"), end.guests[seat]),
         _cards(t, t("Left in hand"), left, "left"),
     ]
@@ -118,13 +115,3 @@ def _cards(t: Words, title: str, cards: Iterable[Customer], kind: str = "") -> N
             (h.span[card_picture(card), h.span(".visually-hidden")[card_words(t, card), ", "]] for card in row)
         ],
     ]
-
-
-def _chart(t: Words, looked_at: RoundReview, names: Names) -> Node:
-    steps = [str(number) for number in range(1, len(looked_at.hopes) + 1)]
-    lines = [Line(name, [round(100 * hopes[seat]) for hopes in looked_at.hopes]) for seat, name in enumerate(names)]
-    turned = []
-    if looked_at.turning:
-        moment = looked_at.turning.moment
-        turned = [max(n for n, begun in enumerate(looked_at.moments) if begun <= moment)]
-    return line_chart(t, t("Hope of winning, turn by turn, in a hundred"), lines, steps, turned)

@@ -8,7 +8,7 @@ import htpy as h
 from htpy import Node
 
 from .....ui.art import icon
-from .....ui.controls import copy_button, room_button
+from .....ui.controls import button, copy_button
 from .....ui.segments import segments
 from .....words import N_, Words
 from ...rules.rules import State
@@ -128,17 +128,17 @@ def _answer(t: Words, room: Puzzles) -> Node:
         ],
         h.p("#line-words", aria_live="off")[f"{at}/{last} · ", said(t, room)],
         h.div(".controls", role="group", aria_label=t("Moves"))[
-            room_button("step 0", icon("first"), id="to-first", name=t("To the beginning"), disabled=at == 0),
-            room_button(
-                f"step {max(0, at - 1)}", icon("back"), id="step-back", name=t("One step back"), disabled=at == 0
+            button("room step 0", icon("first"), id="to-first", name=t("To the beginning"), disabled=at == 0),
+            button(
+                f"room step {max(0, at - 1)}", icon("back"), id="step-back", name=t("One step back"), disabled=at == 0
             ),
-            room_button(
-                f"step {at + 1}", icon("forward"), id="step-on", name=t("One step forward"), disabled=at == last
+            button(
+                f"room step {at + 1}", icon("forward"), id="step-on", name=t("One step forward"), disabled=at == last
             ),
-            room_button(f"step {last}", icon("last"), id="to-last", name=t("To the end"), disabled=at == last),
+            button(f"room step {last}", icon("last"), id="to-last", name=t("To the end"), disabled=at == last),
         ],
         h.p(".study-doors")[
-            None if room.is_solved else room_button("again", [icon("undo"), t("Try another")], class_="button primary")
+            None if room.is_solved else button("room again", [icon("undo"), t("Try another")], class_="button primary")
         ],
     ]
 
@@ -194,7 +194,7 @@ def _more(t: Words, room: Puzzles) -> Node:
         segments("difficulty", t("Difficulty"), {one: t(DIFFICULTY[one]) for one in DIFFICULTIES}, room.difficulty),
         h.p(".study-doors")[
             h.button("#new-puzzle.button", type="submit")[icon("play"), t("New puzzle")],
-            None if room.is_todays else room_button("today", t("Puzzle of the day"), class_="button quiet"),
+            None if room.is_todays else button("room today", t("Puzzle of the day"), class_="button quiet"),
         ],
     ]
 
@@ -203,7 +203,7 @@ def _wreck(t: Words) -> Node:
     return h.section("#puzzle-wreck.damaged", aria_label=t("Results that can’t be read"))[
         h.p[t("What was kept of your puzzles can’t be read. It is kept as it is; you begin anew beside it.")],
         h.p(".study-doors")[
-            room_button("salvage", [icon("download"), t("Download it")], class_="button quiet"),
-            room_button("discard", [icon("trash"), t("Delete it")], class_="button quiet"),
+            button("room salvage", [icon("download"), t("Download it")], class_="button quiet"),
+            button("room discard", [icon("trash"), t("Delete it")], class_="button quiet"),
         ],
     ]

@@ -9,7 +9,7 @@ from htpy import Node
 
 from .....ui.art import icon
 from .....ui.chart import Line, line_chart
-from .....ui.controls import copy_button, room_button
+from .....ui.controls import button, copy_button
 from .....ui.game_view import Names
 from .....ui.segments import segments
 from .....words import N_, Words
@@ -137,29 +137,29 @@ def _legend(t: Words) -> Node:
 
 def _modes(t: Words, study: Study) -> Node:
     return h.div(".study-modes", role="group", aria_label=t("What a tap does"))[
-        room_button("ask", [icon("hint"), t("Weigh moves")], pressed=not study.laying),
-        room_button("lay", [icon("pencil"), t("Lay out")], pressed=study.laying),
-        room_button("shuffle", t("Shuffle")) if study.laying else None,
+        button("room ask", [icon("hint"), t("Weigh moves")], pressed=not study.laying),
+        button("room lay", [icon("pencil"), t("Lay out")], pressed=study.laying),
+        button("room shuffle", t("Shuffle")) if study.laying else None,
     ]
 
 
 def _steps(t: Words, study: Study) -> Node:
     at, last = study.course.shown, len(study.course.moves)
     return h.div(".controls", role="group", aria_label=t("Moves"))[
-        room_button("step 0", icon("first"), id="to-first", name=t("To the beginning"), disabled=at == 0),
-        room_button(f"step {max(0, at - 1)}", icon("back"), id="step-back", name=t("One step back"), disabled=at == 0),
-        room_button(f"step {at + 1}", icon("forward"), id="step-on", name=t("One step forward"), disabled=at == last),
-        room_button(f"step {last}", icon("last"), id="to-last", name=t("To the end"), disabled=at == last),
+        button("room step 0", icon("first"), id="to-first", name=t("To the beginning"), disabled=at == 0),
+        button(f"room step {max(0, at - 1)}", icon("back"), id="step-back", name=t("One step back"), disabled=at == 0),
+        button(f"room step {at + 1}", icon("forward"), id="step-on", name=t("One step forward"), disabled=at == last),
+        button(f"room step {last}", icon("last"), id="to-last", name=t("To the end"), disabled=at == last),
         h.span(".gap"),
-        room_button("shorten", icon("trash"), name=t("Take the last geisha off"), disabled=at == 0),
+        button("room shorten", icon("trash"), name=t("Take the last geisha off"), disabled=at == 0),
     ]
 
 
 def _doors(t: Words, study: Study) -> Node:
     over = study.course.table().round_over
     return h.p(".study-doors")[
-        room_button("best", [icon("hint"), t("Play the best move")], class_="button primary", disabled=over),
-        room_button("game", [icon("undo"), t("Back to the game")])
+        button("room best", [icon("hint"), t("Play the best move")], class_="button primary", disabled=over),
+        button("room game", [icon("undo"), t("Back to the game")])
         if study.played and not (study.is_on_course and study.course.moves == study.played[study.round].moves)
         else None,
         h.a("#to-match.button.quiet", href=study.desk.link("okiya/", study.match_id))[icon("log"), t("The match")]
@@ -199,7 +199,7 @@ def _turn(t: Words, turn: Turn) -> Node:
 def _rounds(t: Words, study: Study) -> Node:
     return h.div(".study-modes", role="group", aria_label=t("Rounds"))[
         (
-            room_button(f"round {number}", t("Round {n}", n=number + 1), pressed=number == study.round)
+            button(f"room round {number}", t("Round {n}", n=number + 1), pressed=number == study.round)
             for number in range(len(study.played))
         )
     ]
