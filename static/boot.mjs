@@ -6,12 +6,12 @@ const indexURL = at("{{pyodide}}");
 const stdLibURL = at("{{python}}python.zip");
 const BUNDLES = "/lib/bundles"; // where Python looks for them
 
-// Each house is a bundle of its own. The one that the address names comes first; where nobody has told the address (early.js
-// does), all of them do.
-const HOUSES = JSON.parse(`{{houses}}`);
-const bundle = (house) => at(`games/${house}.bin`);
+// Each game is a bundle of its own. That of the game in the address is fetched first; where the address is not known (early.js
+// puts it into the worker's name), all of them are.
+const GAMES = JSON.parse(`{{games}}`);
+const bundle = (game) => at(`games/${game}.bin`);
 const named = self.name.replaceAll("-", "").split(/\W/);
-const first = self.name ? HOUSES.filter((house) => named.includes(house)) : HOUSES;
+const first = self.name ? GAMES.filter((game) => named.includes(game)) : GAMES;
 
 const bundles = [at("{{python}}python.bin"), at("hanamachi.bin"), ...first.map(bundle)];
 
@@ -104,31 +104,32 @@ function spareUnpacking(python) {
   python.runPythonAsync = (code, ...rest) => {
     if (!code.startsWith(UNPACKS)) return run.call(python, code, ...rest);
     python.runPythonAsync = run;
-    return run.call(python, "import readymade as _, pyscript as _\ndel _", ...rest).finally(() => tell("house"));
+    const imports = "import precompiled_dataclasses as _, pyscript as _\ndel _";
+    return run.call(python, imports, ...rest).finally(() => tell("libraries"));
   };
 }
 
-// The other houses, as they come. A house that is entered earlier is fetched then and there, in the middle of an import,
-// which can't wait otherwise: the page does not stand still, and the next event waits for the answer to this one.
+// The bundles of the other games, fetched after the first answer. A game that is imported earlier is fetched by a synchronous
+// request, since an import can't await: only the worker stands still, and the next event waits for the answer to this one.
 const SOON = 1000; // after the first answer: by then it is shown
 const others = new Map();
 
 function fetchOthers() {
-  for (const house of HOUSES.filter((house) => !first.includes(house)))
-    fetch(bundle(house))
-      .then(async (response) => response.ok && others.set(house, new Uint8Array(await response.arrayBuffer())))
+  for (const game of GAMES.filter((game) => !first.includes(game)))
+    fetch(bundle(game))
+      .then(async (response) => response.ok && others.set(game, new Uint8Array(await response.arrayBuffer())))
       .catch(() => {}); // asked for again when it is entered
 }
 
 globalThis.fetchOthersSoon = () => setTimeout(fetchOthers, SOON); // main.py calls it
 
-globalThis.bundleOf = (house) => {
-  if (others.has(house)) return others.get(house);
+globalThis.bundleOf = (game) => {
+  if (others.has(game)) return others.get(game);
   const request = new XMLHttpRequest();
-  request.open("GET", bundle(house), false);
+  request.open("GET", bundle(game), false);
   request.responseType = "arraybuffer";
   request.send();
-  if (request.status !== 200) throw new Error(`${request.status} ${bundle(house)}`);
+  if (request.status !== 200) throw new Error(`${request.status} ${bundle(game)}`);
   return new Uint8Array(request.response);
 };
 

@@ -2,7 +2,7 @@
 // strictly; here whatever is not one of ours changes nothing.
 (() => {
   const html = document.documentElement;
-  const LANGUAGES = JSON.parse('{{languages}}'); // the default comes first
+  const LANGUAGES = JSON.parse(`{{languages}}`); // the default comes first
   const meta = document.createElement("meta");
   meta.httpEquiv = "Content-Security-Policy";
   // with sandbox="allow-scripts" the page has no origin, and WebKit's 'self' then matches nothing

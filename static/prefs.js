@@ -22,7 +22,7 @@
 
   // Without a setting, a page in the default language gives way to the browser's language; a page in another language
   // stays, unless it was opened by a link, which has the language of its sender in its address.
-  const LANGUAGES = JSON.parse('{{languages}}'); // the default comes first
+  const LANGUAGES = JSON.parse(`{{languages}}`); // the default comes first
   const [fallback] = LANGUAGES;
   const sent = location.hash.startsWith("#link.");
   const own = navigator.language.split("-")[0].toLowerCase();

@@ -7,7 +7,7 @@ import { focusOn, handOver, keepFocus, keepScroll, settleDialogs, shield, watchH
 import { settleBoards, watchKeys } from "./shell-keys.js";
 
 const html = document.documentElement;
-const [DEFAULT_LANGUAGE] = JSON.parse('{{languages}}');
+const [DEFAULT_LANGUAGE] = JSON.parse(`{{languages}}`);
 
 export class Page {
   app = document.getElementById("app");

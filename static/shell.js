@@ -18,7 +18,7 @@ const TAPS = ["do", "go", "file"];
 const ONCE = ["push", "top", "focus", "redraw", "art", "download", "picture", "copy"];
 const SLOW_START = 30_000;
 // how much of the wait is over when each step is reached
-const STEPS = { settings: 0.02, pyscript: 0.06, bytes: [0.08, 0.62], python: 0.75, house: 0.85, ready: 0.95 };
+const STEPS = { settings: 0.02, pyscript: 0.06, bytes: [0.08, 0.62], python: 0.75, libraries: 0.85, ready: 0.95 };
 
 const page = new Page();
 const store = new Store({

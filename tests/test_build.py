@@ -37,6 +37,7 @@ from tools import (
     Trouble,
     art,
     browser,
+    file_tree,
     lock,
     notices,
     offline,
@@ -44,7 +45,6 @@ from tools import (
     published,
     runtime,
     scripts,
-    tree,
     vendor,
     words,
 )
@@ -112,7 +112,7 @@ def test_the_same_sources_give_the_same_bytes(tmp_path: Path) -> None:
     for name, seed in (("one", "1"), ("two", "2")):
         done = tool("build", "--out", str(tmp_path / name), PYTHONHASHSEED=seed)
         assert done.returncode == 0, done.stderr
-    assert tree.read(tmp_path / "one") == tree.read(tmp_path / "two")
+    assert file_tree.read(tmp_path / "one") == file_tree.read(tmp_path / "two")
 
 
 def test_a_second_build_has_nothing_to_do(dist: Path) -> None:
@@ -274,14 +274,14 @@ def test_our_bundles_have_our_python_compiled_and_no_more(dist: Path) -> None:
     assert {"hanamachi/app/main.pyc", "hanamachi/ui/game_view.pyc", "hanamachi/words/fr.mo"} <= names
     names -= {name for name in names if name.endswith(".dataclasses")}
     others = {name for name in names if not (name.startswith("hanamachi/") and name.endswith((".pyc", ".mo")))}
-    assert others == {"readymade.pyc", "houses"}
+    assert others == {"precompiled_dataclasses.pyc", "games"}
     assert "hanamachi/app/prerender.pyc" not in names
     folders = {place.parent.name for place in (ROOT / "py/hanamachi/games").glob("*/__init__.py")}
-    houses = {file.stem: names_in(file) for file in dist.glob("app-*/games/*")}
-    assert houses.keys() == folders
-    for house, parts in houses.items():
-        assert f"hanamachi/games/{house}/rules.pyc" in parts
-        assert all(name.startswith(f"hanamachi/games/{house}/") for name in parts)
+    games = {file.stem: names_in(file) for file in dist.glob("app-*/games/*")}
+    assert games.keys() == folders
+    for game, parts in games.items():
+        assert f"hanamachi/games/{game}/rules/rules.pyc" in parts
+        assert all(name.startswith(f"hanamachi/games/{game}/") for name in parts)
 
 
 def test_the_other_bundle_has_what_is_imported_and_no_more(dist: Path) -> None:
@@ -302,12 +302,13 @@ def test_the_other_bundle_has_what_is_imported_and_no_more(dist: Path) -> None:
 
 def test_packing_anew_gives_the_same_bytes(dist: Path) -> None:
     python, app = next(dist.glob("lib/python-*")), next(dist.glob("app-*"))
-    built = tree.inside("python/", tree.read(python)) | tree.inside("app/", tree.read(app, "*.bin", "games/*"))
+    built = file_tree.with_prefix("python/", file_tree.read(python))
+    built |= file_tree.with_prefix("app/", file_tree.read(app, "*.bin", "games/*"))
     assert runtime.packed(runtime.sources()) == built
 
 
 def test_a_module_that_is_missing_at_a_visit_fails_the_build() -> None:
-    with_it = {"house/hanamachi/extra.py": b"import ssl\n"}
+    with_it = {"own/hanamachi/extra.py": b"import ssl\n"}
     with pytest.raises(Trouble, match=r"can't be packed: ModuleNotFoundError: .*'ssl'"):
         runtime.packed(runtime.sources() | with_it)
 

@@ -8,9 +8,9 @@ from __future__ import annotations
 import json
 from typing import TYPE_CHECKING, Any
 
-from tools import ROOT, tree
+from tools import ROOT, file_tree
+from tools.file_tree import FileTree
 from tools.pages import Frame
-from tools.tree import Tree
 
 if TYPE_CHECKING:
     from hanamachi.app.prerender import Page
@@ -27,16 +27,16 @@ ICONS = (
 SHORTCUT = 96
 
 
-def files(pages: list[Page], houses: tuple[str, ...], frame: Frame) -> Tree:
-    pictures = tree.read(ROOT / "static/install", "*.png", "*.jpg")
+def files(pages: list[Page], slugs: tuple[str, ...], frame: Frame) -> FileTree:
+    pictures = file_tree.read(ROOT / "static/install", "*.png", "*.jpg")
     homes = [page for page in pages if not page.place]
     manifests = {
-        f"{home.path}manifest.webmanifest": manifest(home, pages, houses, frame, pictures).encode() for home in homes
+        f"{home.path}manifest.webmanifest": manifest(home, pages, slugs, frame, pictures).encode() for home in homes
     }
-    return manifests | tree.inside("install/", pictures)
+    return manifests | file_tree.with_prefix("install/", pictures)
 
 
-def manifest(home: Page, pages: list[Page], houses: tuple[str, ...], frame: Frame, pictures: Tree) -> str:
+def manifest(home: Page, pages: list[Page], slugs: tuple[str, ...], frame: Frame, pictures: FileTree) -> str:
     """The manifest of one language. It lies beside the home page, and all addresses in it start from there."""
     root = "../" * home.path.count("/") or "./"
     named = {page.place: page for page in pages if page.language == home.language}
@@ -61,10 +61,10 @@ def manifest(home: Page, pages: list[Page], houses: tuple[str, ...], frame: Fram
                 "name": title(named[f"{slug}/"]),
                 "description": named[f"{slug}/"].description,
                 "url": f"./{slug}/",
-                # a house that has no picture yet does without
+                # a new game has no picture yet
                 "icons": [picture(f"{root}install/{name}", SHORTCUT)] if name in pictures else [],
             }
-            for slug, name in ((slug, f"shortcut-{slug}.png") for slug in houses)
+            for slug, name in ((slug, f"shortcut-{slug}.png") for slug in slugs)
         ],
     }
     return json.dumps(facts, ensure_ascii=False, indent=1) + "\n"
@@ -74,7 +74,7 @@ def picture(src: str, size: int, **more: str) -> dict[str, str]:
     return {"src": src, "sizes": f"{size}x{size}", "type": "image/png", **more}
 
 
-def screenshots(root: str, pictures: Tree, named: dict[str, Page]) -> list[dict[str, Any]]:
+def screenshots(root: str, pictures: FileTree, named: dict[str, Page]) -> list[dict[str, Any]]:
     """Their names say what they show, the widest first."""
     found = sorted((file.split("-") for file in pictures if file.endswith(".jpg")), reverse=True)
     return [

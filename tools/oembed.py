@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 from markupsafe import Markup
 
-from tools.tree import Tree
+from tools.file_tree import FileTree
 
 if TYPE_CHECKING:
     from hanamachi.app.prerender import Page
@@ -28,7 +28,7 @@ def path(page: Page) -> str:
     return f"{page.path.removesuffix(page.place)}oembed/{page.place.rstrip('/')}.json"
 
 
-def files(pages: list[Page], site: str, app: str) -> Tree:
+def files(pages: list[Page], site: str, app: str) -> FileTree:
     if not site:
         return {}
     return {path(page): description(page, site, app).encode() for page in pages if is_game(page)}

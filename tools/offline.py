@@ -7,8 +7,8 @@ import subprocess
 import tempfile
 from pathlib import Path
 
-from tools import CACHE, ROOT, Trouble, tree, vendor
-from tools.tree import Tree
+from tools import CACHE, ROOT, Trouble, file_tree, vendor
+from tools.file_tree import FileTree
 
 SOURCES = ROOT / "static/sw"
 # As scripts that each add to `workbox`; later ones use earlier ones.
@@ -23,11 +23,11 @@ addEventListener("activate", async () => {
 """
 
 
-def worker(site: Tree, app: str) -> bytes:
+def worker(site: FileTree, app: str) -> bytes:
     """The service worker of a site whose own files lie in the folder `app`."""
     with tempfile.TemporaryDirectory() as folder:
         whole, source, target = Path(folder, "site"), Path(folder, "source.js"), Path(folder, "sw.js")
-        tree.write(site, whole)
+        file_tree.write(site, whole)
         source.write_text(workbox() + ours(app), encoding="utf-8")
         words = [ROOT / "tools/precache.mjs", whole, source, target]
         command = [shutil.which("node") or "node", *map(str, words)]

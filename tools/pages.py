@@ -12,8 +12,8 @@ from urllib.parse import urlsplit
 from markupsafe import Markup, escape
 
 from tools import ROOT, Trouble, oembed
+from tools.file_tree import FileTree
 from tools.server import HeaderRules
-from tools.tree import Tree
 
 if TYPE_CHECKING:
     from hanamachi.app.prerender import Page
@@ -79,7 +79,7 @@ def policy() -> str:
     return "; ".join(rule for rule in whole.split("; ") if not rule.startswith("frame-ancestors"))
 
 
-def all_pages(pages: list[Page], frame: Frame) -> Tree:
+def all_pages(pages: list[Page], frame: Frame) -> FileTree:
     templates = {name: read_template(name) for name in {page.template for page in pages}}
     made = {f"{page.path}index.html": render(templates[page.template], page, pages, frame).encode() for page in pages}
     made["404.html"] = not_found(frame).encode()

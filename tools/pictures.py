@@ -24,7 +24,7 @@ ICONS = {
     "monochrome-512.png": (FOLDER / "monochrome.svg", 512),
 }
 SHORTCUT = 96
-"""Pixels of a house's crest, as a shortcut shows it."""
+"""Pixels of a game's crest, as a shortcut shows it."""
 SCREENS = (("wide", "okiya", 1280, 720, 1), ("narrow", "okiya", 400, 780, 1.5), ("narrow", "taiki", 400, 780, 1.5))
 MATCH, MOVES = "kodama", 6
 
@@ -36,7 +36,7 @@ def icon(page: Page, drawing: Path, size: int) -> bytes:
 
 
 def crest(page: Page) -> bytes:
-    """The crest alone, as the house's own page shows it."""
+    """The crest alone, as the game's own page shows it."""
     box = page.locator(".crest").first
     box.evaluate(f"""crest => {{
         document.body.append(crest);
@@ -72,7 +72,7 @@ def made(chromium: Browser, served: Server) -> Iterator[tuple[str, bytes]]:
     drawing = chromium.new_page()
     for name, (file, size) in ICONS.items():
         yield name, icon(drawing, file, size)
-    for slug in site.houses():
+    for slug in site.slugs():
         page = chromium.new_page(service_workers="block")
         page.goto(f"{served.url}{slug}/")
         yield f"shortcut-{slug}.png", crest(page)

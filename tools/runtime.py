@@ -1,8 +1,8 @@
-"""The Python that visitors get, compiled, in bundles (tools/inside/sitecustomize.py).
+"""The site's Python, compiled, in bundles (tools/inside/sitecustomize.py).
 
-Stock Pyodide compiles its standard library from source at every start. The build lets Pyodide itself do that once, in
-Node: it plays a visit (tools/inside/rehearsal.py), packs the modules that were imported on the way, and plays the visit
-again with nothing else to import from. So what is missing fails the build, not a visitor.
+Stock Pyodide compiles its standard library from source at every start. The build does that once, by Pyodide in Node: it
+runs a visit (tools/inside/rehearsal.py), packs the modules that were imported, and runs the visit again with only the
+bundles to import from. So a missing module fails the build, not a visitor's page.
 """
 
 from __future__ import annotations
@@ -15,51 +15,58 @@ import tempfile
 import zipfile
 from pathlib import Path
 
-from tools import CACHE, ROOT, Trouble, say, tree, vendor
+from tools import CACHE, ROOT, Trouble, file_tree, say, vendor
+from tools.file_tree import FileTree
 from tools.setup import NODE_MODULES, find_node
-from tools.tree import Tree
 
 INSIDE = ROOT / "tools/inside"
 STAND_INS = INSIDE / "standins"
-# The standard library tries these and goes on without them: nothing is sent, and deflate is all that is unpacked.
+# The standard library does without these: it opens no connection and unpacks only deflate.
 WITHOUT = ("_ssl.py", "ssl.py", "bz2.py", "lzma.py", "compression/")
 
 
-def bundles() -> Tree:
-    """`python/python.zip`, with which Python begins, `python/python.bin`, the libraries with as much of the standard
-    library as is used, `app/hanamachi.bin`, our own, and for each house `app/games/<folder>.bin`."""
+def bundles() -> FileTree:
+    """All files that are packed.
+
+    `python/python.zip`         what Python imports before it can read bundles
+    `python/python.bin`         the libraries and the used part of the standard library
+    `app/hanamachi.bin`         our own code but for the games
+    `app/games/<folder>.bin`    a game
+    """
     unpacked = sources()
-    inputs = unpacked | tree.inside("inside/", tree.read(INSIDE, "*.py", "*.mjs")) | vendor.pyodide()
-    kept = CACHE / f"python-{tree.digest(inputs)}"
+    inputs = unpacked | file_tree.with_prefix("inside/", file_tree.read(INSIDE, "*.py", "*.mjs")) | vendor.pyodide()
+    kept = CACHE / f"python-{file_tree.digest(inputs)}"
     if not kept.is_dir():
         say("packing Python")
         fresh = packed(unpacked)
         for older in CACHE.glob("python-*"):
             shutil.rmtree(older, ignore_errors=True)
-        tree.write(fresh, kept)
-    return tree.read(kept)
+        file_tree.write(fresh, kept)
+    return file_tree.read(kept)
 
 
-def sources() -> Tree:
-    """All that there is to pack."""
-    found = tree.inside("libraries/", vendor.python_libraries()) | tree.inside("house/", house())
+def sources() -> FileTree:
+    """All sources that are packed."""
+    found = file_tree.with_prefix("libraries/", vendor.python_libraries()) | file_tree.with_prefix(
+        "own/", own_sources()
+    )
     return found | {"stdlib.zip": stdlib()}
 
 
-def house() -> Tree:
+def own_sources() -> FileTree:
     """Our Python, without what only the build needs."""
-    found = tree.read(ROOT / "py", "hanamachi/**/*.py", "hanamachi/**/*.mo")
+    found = file_tree.read(ROOT / "py", "hanamachi/**/*.py", "hanamachi/**/*.mo")
     return {path: content for path, content in found.items() if path != "hanamachi/app/prerender.py"}
 
 
 def stdlib() -> bytes:
-    """Pyodide's standard library, as source, without what can be done without, and with our stand-ins."""
-    files: Tree = {}
+    """Pyodide's standard library as source, without `WITHOUT` and with our stand-ins."""
+    files: FileTree = {}
     with zipfile.ZipFile(io.BytesIO(vendor.npm_file("pyodide", "python_stdlib.zip"))) as stock:
         for name in stock.namelist():
             if not name.endswith("/") and not name.startswith(WITHOUT):
                 files[name] = stock.read(name)
-    stand_ins = tree.read(STAND_INS, "**/*.py")
+    stand_ins = file_tree.read(STAND_INS, "**/*.py")
     if not stand_ins.keys() <= files.keys():
         raise Trouble("Pyodide lacks a module that tools/inside/standins/ stands in for")
     target = io.BytesIO()
@@ -69,10 +76,10 @@ def stdlib() -> bytes:
     return target.getvalue()
 
 
-def packed(sources: Tree) -> Tree:
+def packed(sources: FileTree) -> FileTree:
     with tempfile.TemporaryDirectory() as folder:
         work = Path(folder) / "work"
-        tree.write(sources, work)
+        file_tree.write(sources, work)
         command = [find_node(), INSIDE / "pack.mjs", NODE_MODULES / "pyodide", work]
         done = subprocess.run(command, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, check=False)
         if done.returncode:
@@ -80,4 +87,4 @@ def packed(sources: Tree) -> Tree:
             log.write_text(done.stdout)
             errors = re.findall(r"^\w*Error: .*", done.stdout, re.MULTILINE) or [f"exit code {done.returncode}"]
             raise Trouble(f"Python can't be packed: {errors[-1]} ({log})")
-        return tree.read(work, "python/*", "app/**/*")
+        return file_tree.read(work, "python/*", "app/**/*")

@@ -12,9 +12,9 @@ import subprocess
 import tempfile
 from pathlib import Path
 
-from tools import CACHE, Trouble, tree, vendor
+from tools import CACHE, Trouble, file_tree, vendor
+from tools.file_tree import FileTree
 from tools.setup import NODE_MODULES, find_node
-from tools.tree import Tree
 
 OF_A_PACKAGE = re.compile(r"node_modules/((?:@[^/]+/)?[^/]+)/(.+)")
 PROGRAMS = ("shell.js", "boot.mjs")
@@ -28,11 +28,11 @@ OPTIONS = (
 )
 
 
-def joined(scripts: Tree) -> Tree:
+def joined(scripts: FileTree) -> FileTree:
     """The scripts as pages ask for them; what has become a part of another one is gone."""
     with tempfile.TemporaryDirectory(dir=CACHE) as folder:  # from there, esbuild finds node_modules
         work = Path(folder) / "work"
-        tree.write(scripts, work)
+        file_tree.write(scripts, work)
         programs = [f"./{name}" for name in PROGRAMS]
         told = [f"--outdir={folder}/out", f"--metafile={folder}/parts.json"]
         command = [str(find_node()), str(NODE_MODULES / "esbuild/bin/esbuild"), *programs, *OPTIONS, *told]
@@ -44,7 +44,7 @@ def joined(scripts: Tree) -> Tree:
             if part.startswith("../"):  # of another's package
                 package, path = OF_A_PACKAGE.findall(part)[-1]
                 vendor.npm_file(package, path)
-        made = tree.read(Path(folder) / "out")
+        made = file_tree.read(Path(folder) / "out")
     rest = {path: content for path, content in scripts.items() if path not in parts and path != "early.js"}
     programs_made = {name: made[Path(name).with_suffix(".js").name] for name in PROGRAMS}
     return rest | programs_made | {"head.js": b"".join(scripts[name] for name in HEAD)}

@@ -15,6 +15,7 @@ from tools import (
     Trouble,
     alone,
     art,
+    file_tree,
     install,
     notices,
     oembed,
@@ -24,11 +25,10 @@ from tools import (
     say,
     scripts,
     styles,
-    tree,
     vendor,
     words,
 )
-from tools.tree import Tree
+from tools.file_tree import FileTree
 
 if TYPE_CHECKING:
     from hanamachi.app.prerender import Page
@@ -53,7 +53,7 @@ def build(out: Path) -> Path:
             return out
         began = time.perf_counter()
         site = make()
-        tree.write(site, out)
+        file_tree.write(site, out)
         if out == DIST:
             STAMP.write_text(json.dumps([wanted, sizes(out)]))
         size = sum(map(len, site.values())) / 1e6
@@ -61,24 +61,24 @@ def build(out: Path) -> Path:
     return out
 
 
-def make() -> Tree:
+def make() -> FileTree:
     bundles = runtime.bundles()
     # each in a folder of its own: what changes seldom stays in visitors' caches when the rest does not
     libraries = {
         "pyodide": vendor.pyodide(),
         "pyscript": vendor.pyscript(),
-        "python": tree.below("python/", bundles),
+        "python": file_tree.without_prefix("python/", bundles),
     }
-    folders = {name: f"lib/{name}-{tree.digest(files)}/" for name, files in libraries.items()}
+    folders = {name: f"lib/{name}-{file_tree.digest(files)}/" for name, files in libraries.items()}
     sprites = art.sprites(STATIC / "art")
     slots = {name: f"../{folder}" for name, folder in folders.items()}
-    slots["houses"] = json.dumps([file.removesuffix(".bin") for file in tree.below("app/games/", bundles)])
+    slots["games"] = json.dumps([file.removesuffix(".bin") for file in file_tree.without_prefix("app/games/", bundles)])
     slots["languages"] = json.dumps(list(languages()))
     slots["settings"] = json.dumps(json.loads((STATIC / SETTINGS).read_text(encoding="utf-8")))
     app = assets(slots)
-    app |= tree.below("app/", bundles)
+    app |= file_tree.without_prefix("app/", bundles)
     app |= {f"art/{group}.svg": sprite.encode() for group, sprite in sprites.items()}
-    mark = tree.digest(app)
+    mark = file_tree.digest(app)
     release = tomllib.loads((ROOT / "pyproject.toml").read_text())["project"]["version"]
     frame = pages.Frame(app=f"app-{mark}/", version=f"{release}+{mark}", sprites=sprites, site=pages.site_url())
     screens = prerendered()
@@ -89,25 +89,25 @@ def make() -> Tree:
     site |= {name: app[f"icons/{name}"] for name in ("favicon.svg", "favicon.ico")}
     site["embed.js"] = app.pop("embed.js")  # other people's pages name it: its address is for ever
     site["licences.txt"] = notices.text().encode()
-    site |= install.files(screens, houses(), frame) | oembed.files(screens, frame.site, frame.app)
-    site |= tree.inside(frame.app, app)
+    site |= install.files(screens, slugs(), frame) | oembed.files(screens, frame.site, frame.app)
+    site |= file_tree.with_prefix(frame.app, app)
     for name, files in libraries.items():
-        site |= tree.inside(folders[name], files)
+        site |= file_tree.with_prefix(folders[name], files)
     return site | {"sw.js": offline.worker(site, frame.app)}
 
 
-def assets(slots: dict[str, str]) -> Tree:
+def assets(slots: dict[str, str]) -> FileTree:
     """The folder of our own files. Its scripts may say {{pyodide}}, {{pyscript}}, {{python}} for the folders of those,
-    {{houses}} for the list of houses, {{languages}} for that of languages, and {{settings}} for PyScript's.
+    {{games}} for the list of games, {{languages}} for that of languages, and {{settings}} for PyScript's.
     """
-    texts = tree.read(STATIC, "*.js", "*.mjs")
+    texts = file_tree.read(STATIC, "*.js", "*.mjs")
     for path, content in texts.items():
         text = content.decode()
         for name, value in slots.items():
             text = text.replace("{{" + name + "}}", value)
         texts[path] = text.encode()
-    style = {"style.css": styles.joined(tree.read(STATIC / "css", "**/*.css"))}
-    return scripts.joined(texts) | style | tree.read(STATIC, "icons/**/*") | vendor.fonts()
+    style = {"style.css": styles.joined(file_tree.read(STATIC / "css", "**/*.css"))}
+    return scripts.joined(texts) | style | file_tree.read(STATIC, "icons/**/*") | vendor.fonts()
 
 
 def prerendered() -> list[Page]:
@@ -117,7 +117,7 @@ def prerendered() -> list[Page]:
     return prerender.pages()
 
 
-def houses() -> tuple[str, ...]:
+def slugs() -> tuple[str, ...]:
     make_importable()
     from hanamachi.games import SLUGS
 
@@ -141,12 +141,12 @@ def make_importable() -> None:
 def fingerprint_of_sources() -> str:
     sources = {name: (ROOT / name).read_bytes() for name in (*SOURCES, "package-lock.json")}
     for folder in SOURCE_FOLDERS:
-        sources |= tree.inside(f"{folder}/", tree.read(ROOT / folder))
+        sources |= file_tree.with_prefix(f"{folder}/", file_tree.read(ROOT / folder))
     # Python's own traces are no sources.
     sources = {path: content for path, content in sources.items() if "__pycache__" not in path}
     sources["the site's address"] = pages.site_url().encode()
     sources["Python"] = sys.version.encode()
-    return tree.digest(sources)
+    return file_tree.digest(sources)
 
 
 def sizes(folder: Path) -> dict[str, int]:

@@ -14,8 +14,8 @@ import subprocess
 from pathlib import PurePosixPath
 
 from tools import Trouble
+from tools.file_tree import FileTree
 from tools.setup import NODE_MODULES, find_node
-from tools.tree import Tree
 
 COMMENT = re.compile(r"/\*.*?\*/", re.DOTALL)
 DEFINITION = re.compile(r"@custom-media\s+(--[\w-]+)\s+([^;{}]+);\n?")
@@ -25,7 +25,7 @@ NAME = re.compile(r"\(\s*(--[\w-]+)\s*\)")
 OPTIONS = ("--loader=css", "--minify-whitespace", "--charset=utf8", "--log-level=warning")
 
 
-def joined(sheets: Tree) -> bytes:
+def joined(sheets: FileTree) -> bytes:
     """All sheets as one, small."""
     ordered = sorted(sheets, key=lambda path: (PurePosixPath(path).name, path))
     text = resolved("\n".join(sheets[path].decode() for path in ordered))

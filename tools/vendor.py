@@ -8,8 +8,8 @@ import sysconfig
 from pathlib import Path
 
 from tools import Trouble, published
+from tools.file_tree import FileTree, read
 from tools.setup import NODE_MODULES
-from tools.tree import Tree, read
 
 SITE_PACKAGES = Path(sysconfig.get_path("purelib"))
 
@@ -43,14 +43,14 @@ def npm_file(package: str, path: str) -> bytes:
     return content
 
 
-def pyodide() -> Tree:
+def pyodide() -> FileTree:
     return {name: npm_file("pyodide", name) for name in PYODIDE}
 
 
-def pyscript() -> Tree:
+def pyscript() -> FileTree:
     """core.js and what it imports as it starts. What it could load later (an editor, a terminal, MicroPython, TOML,
     its plugins) pyscript.json turns off or nothing of ours asks for, with one exception."""
-    files: Tree = {}
+    files: FileTree = {}
     wanted = ["core.js"]
     while wanted:
         name = wanted.pop()
@@ -62,11 +62,11 @@ def pyscript() -> Tree:
     return files
 
 
-def fonts() -> Tree:
+def fonts() -> FileTree:
     return {f"fonts/{name}": npm_file(FONT, f"files/{name}") for name in FONT_FILES}
 
 
-def python_libraries() -> Tree:
+def python_libraries() -> FileTree:
     """What our Python imports beside the standard library, as source."""
     package = pyscript_python()
     for name, unused in PYTHON_PACKAGES.items():
@@ -82,7 +82,7 @@ def python_libraries() -> Tree:
     return package
 
 
-def pyscript_python() -> Tree:
+def pyscript_python() -> FileTree:
     """The Python package that PyScript carries within its JavaScript and would write out and compile at every start."""
     text = npm_file("@pyscript/core", "src/stdlib/pyscript.js").decode()
     (package,) = json.loads(text[text.index("{") : text.rindex("}") + 1]).items()

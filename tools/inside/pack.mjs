@@ -1,5 +1,5 @@
 // `node pack.mjs PYODIDE FOLDER`, for tools/runtime.py: packs FOLDER/libraries and the used part of FOLDER/stdlib.zip into
-// FOLDER/python/, FOLDER/house into FOLDER/app/, and plays the rehearsal again in what was packed.
+// FOLDER/python/, FOLDER/own into FOLDER/app/, and runs the rehearsal again in the packed Python.
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { main, mount, packed, rehearse, unpacked } from "./pyodide.mjs";
@@ -9,7 +9,7 @@ const [pyodide, folder] = process.argv.slice(2);
 main(async () => {
   const python = await unpacked(pyodide, join(folder, "stdlib.zip"));
   mount(python, "/work", folder);
-  python.runPython(`import sys; sys.path[:0] = ["/work/house", "/work/libraries"]`);
+  python.runPython(`import sys; sys.path[:0] = ["/work/own", "/work/libraries"]`);
   await rehearse(python);
   for (const name of ["python", "app/games"]) mkdirSync(join(folder, name), { recursive: true });
   python.runPython(`

@@ -1,7 +1,7 @@
-"""Makes the archives: modules compiled by the very Python that will run them, so that nothing is compiled at a start.
+"""Makes the bundles: modules compiled by the Python that will run them, so that nothing is compiled at a start.
 
-It imports nothing that Pyodide has not imported already before it has looked at what the rehearsal imported: what only
-the packing needs, visitors do not.
+Before it has listed what the rehearsal imported, it imports nothing that Pyodide has not imported already: modules that
+only the packing needs are not packed.
 """
 
 from __future__ import annotations
@@ -15,39 +15,41 @@ from importlib import import_module
 from typing import Any
 
 STDLIB = f"/lib/python{sys.version_info[0]}{sys.version_info[1]}.zip"
-# What Python imports before it can read a bundle.
+# Python imports these before it can read a bundle.
 BEFORE_BUNDLES = ("encodings/__init__.py", "encodings/aliases.py", "encodings/utf_8.py", "sitecustomize.py")
-OUTSIDE = ("__init__.py", "manifest.py")  # of a house, in the bundle of all
+ALWAYS = ("__init__.py", "manifest.py")  # of a game, in hanamachi.bin
+PRECOMPILED = "precompiled_dataclasses"
 DOCUMENTED = ("_pyodide/_core_docs.py",)  # Pyodide gives these docstrings to its own functions as it starts
 
 
 def pack(folder: str) -> None:
-    """Pack `libraries/`, the used part of the standard library and `house/` into what tools/runtime.py names."""
-    libraries, house = files(f"{folder}/libraries/"), files(f"{folder}/house/")
-    for path, source in house.items():
+    """Packs `libraries/`, the used part of the standard library and `own/` into the bundles of tools/runtime.py."""
+    libraries, own_files = files(f"{folder}/libraries/"), files(f"{folder}/own/")
+    for path, source in own_files.items():
         if path.endswith(".py"):
-            # also what is imported within a function that nobody called
+            # also what is imported within a function that the rehearsal did not call
             for name in wanted(ast.parse(source)):
                 import_module(name)
-    python = stdlib(imported()) | libraries | {"sitecustomize.py": own("sitecustomize.py")}
+    python = stdlib(imported()) | libraries | {"sitecustomize.py": beside("sitecustomize.py")}
     python = {path: code(path, source, f"{STDLIB}/", 2) for path, source in python.items()}
-    are_packages(python.keys() | house.keys())
+    are_packages(python.keys() | own_files.keys())
     first = {path: python.pop(path) for path in BEFORE_BUNDLES}
     write(f"{folder}/python/python.zip", archive(first))
     write(f"{folder}/python/python.bin", bundle(python))
-    # with its docstrings: a dataclass that has none makes one up when it is defined, which takes longer than to read it
-    ours = {path: code(path, text, "", 1) for path, text in (house | {"readymade.py": own("readymade.py")}).items()}
+    own_files[f"{PRECOMPILED}.py"] = beside(f"{PRECOMPILED}.py")
+    # with its docstrings: a dataclass without one makes one up when it is defined, which takes longer than to read it
+    ours = {path: code(path, text, "", 1) for path, text in own_files.items()}
     parts: dict[str, dict[str, bytes]] = {}
-    for path, content in (ours | ready_made()).items():
+    for path, content in (ours | precompiled()).items():
         parts.setdefault(part_of(path), {})[path] = content
-    houses = tuple(sorted(parts.keys() - {""}))
-    for name in houses:
+    games = tuple(sorted(parts.keys() - {""}))
+    for name in games:
         write(f"{folder}/app/games/{name}.bin", bundle(parts[name]))
-    write(f"{folder}/app/hanamachi.bin", bundle(parts[""] | {"houses": marshalled(houses)}))
+    write(f"{folder}/app/hanamachi.bin", bundle(parts[""] | {"games": marshalled(games)}))
 
 
 def are_packages(paths: Set[str]) -> None:
-    """A bundle has no folders: what is imported from within one needs a module for it."""
+    """A bundle has no folders: every package in it needs its __init__.py."""
     for path in paths:
         parent = path.removesuffix("/__init__.py").rpartition("/")[0]
         if path.endswith(".py") and parent and f"{parent}/__init__.py" not in paths:
@@ -55,26 +57,26 @@ def are_packages(paths: Set[str]) -> None:
 
 
 def part_of(path: str) -> str:
-    """The house that a file belongs to; none, if it is for all of them, or needed where nobody has entered one."""
+    """The game whose bundle has the file; "" for hanamachi.bin, which every page loads."""
     folders = path.split("/")
-    if folders[:2] != ["hanamachi", "games"] or len(folders) < 4 or folders[3] in OUTSIDE:
+    if folders[:2] != ["hanamachi", "games"] or len(folders) < 4 or folders[3] in ALWAYS:
         return ""
     return folders[2]
 
 
-def own(path: str) -> bytes:
-    """A module that lies beside this one."""
+def beside(path: str) -> bytes:
+    """A module in the folder of this one."""
     with io.FileIO(f"/inside/{path}") as file:
         return file.readall()
 
 
-def ready_made() -> dict[str, bytes]:
+def precompiled() -> dict[str, bytes]:
     """The functions that dataclasses wrote in the rehearsal, compiled, for each module."""
-    readymade = import_module("readymade")
+    recorded = import_module(PRECOMPILED)
     made: dict[str, dict[bytes, object]] = {}
-    for module, source in sorted(readymade.fresh):
-        made.setdefault(module, {})[readymade.key(source)] = readymade.compiled(source)
-    return {readymade.place(module): marshalled(functions) for module, functions in made.items()}
+    for module, source in sorted(recorded.not_precompiled):
+        made.setdefault(module, {})[recorded.key(source)] = recorded.compiled(source)
+    return {recorded.file_of(module): marshalled(functions) for module, functions in made.items()}
 
 
 def files(folder: str) -> dict[str, bytes]:
@@ -92,7 +94,7 @@ def write(path: str, content: bytes) -> None:
 
 
 def wanted(source: ast.AST) -> Iterator[str]:
-    """The modules of the standard library that a program may ask for, at its beginning or later."""
+    """The modules of the standard library that a module imports, at its top or within its functions."""
     for node in ast.walk(source):
         names = [alias.name for alias in node.names] if isinstance(node, ast.Import) else []
         if isinstance(node, ast.ImportFrom) and node.module and not node.level:
@@ -121,7 +123,7 @@ def marshalled(value: Any) -> bytes:
 
 
 def code(path: str, source: bytes, place: str, optimize: int) -> bytes:
-    """A module compiled, anything else as it is. `place` stands before the names of files in tracebacks."""
+    """A module compiled, any other file as it is. `place` is the prefix of file names in tracebacks."""
     if not path.endswith(".py"):
         return source
     level = 1 if path in DOCUMENTED else optimize
@@ -129,7 +131,7 @@ def code(path: str, source: bytes, place: str, optimize: int) -> bytes:
 
 
 def bundle(files: Mapping[str, bytes]) -> bytes:
-    """A dict of files in one piece, with the same bytes every time: see sitecustomize.py."""
+    """A dict of files, marshalled and deflated, with the same bytes every time: see sitecustomize.py."""
     import zlib
 
     named = {f"{path}c" if path.endswith(".py") else path: content for path, content in sorted(files.items())}
@@ -137,7 +139,7 @@ def bundle(files: Mapping[str, bytes]) -> bytes:
 
 
 def archive(files: Mapping[str, bytes]) -> bytes:
-    """What Python itself can read, with the same bytes every time; a .pyc is never compared with its source."""
+    """A zip archive for Python's own importer, with the same bytes every time; no .pyc is compared with its source."""
     import importlib.util
     import zipfile
 

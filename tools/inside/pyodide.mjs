@@ -1,11 +1,11 @@
-// Pyodide in Node, for the build and the tests: with all of its modules, or as a visitor gets it, from our archives.
+// Pyodide in Node, for the build and the tests: with its whole standard library, or with our bundles, as in the browser.
 import { readFileSync } from "node:fs";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import { basename, join } from "node:path";
 import { inflateSync } from "node:zlib";
 
 const HERE = fileURLToPath(new URL(".", import.meta.url));
-// the same text hashes the same way, and what is compiled has the same bytes
+// a fixed hash seed: compiled code has the same bytes in every build
 const env = { HOME: "/home/pyodide", PYTHONHASHSEED: "0", PYTHONDONTWRITEBYTECODE: "1", COLUMNS: "100" };
 
 /** Where boot.mjs puts the bundles: see sitecustomize.py. */
@@ -15,7 +15,7 @@ async function load(folder, options) {
   const { loadPyodide } = await import(pathToFileURL(join(folder, "pyodide.mjs")).href);
   const python = await loadPyodide({ indexURL: folder, ...options });
   globalThis.fetchOthersSoon = () => {};
-  // what PyScript's worker has for its Python, as far as it is needed to be imported
+  // as much of PyScript's worker as the import of `pyscript` needs
   const sync = {};
   python.registerJsModule("polyscript", {
     config: { sync_main_only: true },
@@ -36,9 +36,9 @@ export function mount(python, inside, outside) {
 /** All of the standard library, as source. */
 export const unpacked = (folder, stdlib) => load(folder, { stdLibURL: stdlib, env });
 
-/** Nothing but what is packed to import from: the folders `python`, and `app` with the houses, which come when asked for. */
+/** Only the bundles to import from: those in the folders `python` and `app`; a game's is read when the game is imported. */
 export const packed = async (folder, python, app, more = {}) => {
-  globalThis.bundleOf = (house) => new Uint8Array(readFileSync(join(app, `games/${house}.bin`)));
+  globalThis.bundleOf = (game) => new Uint8Array(readFileSync(join(app, `games/${game}.bin`)));
   const opened = await load(folder, {
     stdLibURL: join(python, "python.zip"),
     fsInit: (FS) => {
@@ -49,11 +49,11 @@ export const packed = async (folder, python, app, more = {}) => {
     env: { ...env, ...more },
     lockFileContents: { info: { abi_version: "2026_0" }, packages: {} },
   });
-  opened.runPython("import gc; gc.enable()"); // here nothing is in a hurry
+  opened.runPython("import gc; gc.enable()");
   return opened;
 };
 
-/** Play the visit of rehearsal.py. */
+/** Runs the visit of rehearsal.py. */
 export const rehearse = (python) =>
   python.runPythonAsync(`
 import sys
@@ -64,11 +64,11 @@ await rehearsal.visit()
 rehearsal.rare()
 `);
 
-/** Run a program; what it throws is said in Python's words, without the megabyte-long line of JavaScript that threw. */
+/** Runs a program; of an error only the message is printed, without the line of minified JavaScript that threw it. */
 export async function main(program) {
   try {
     const code = (await program()) ?? 0;
-    await new Promise((done) => process.stdout.write("", done)); // a pipe takes 64 kB at once, and an exit drops the rest
+    await new Promise((done) => process.stdout.write("", done)); // flush: an exit drops what a pipe has not taken
     process.exit(code);
   } catch (error) {
     console.error(error.message ?? error);

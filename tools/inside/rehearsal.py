@@ -1,7 +1,7 @@
-"""A visit from beginning to end, without a browser: the build learns from it which modules are used, and plays it again
-in what it has packed, where nothing else is to be had.
+"""A visit without a browser. The build runs it to learn which modules are imported, and again in the packed Python,
+where there is nothing else to import.
 
-It imports as little as possible itself: whatever it imports, visitors get.
+It imports as little as possible itself: every module that it imports is packed.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from pkgutil import walk_packages  # hanamachi.words reads its catalogues by pkg
 from typing import Any
 
 lazy = import_module("lazy")
-readymade = import_module("readymade")  # before anything of ours, as in a visit
+precompiled = import_module("precompiled_dataclasses")  # before our own modules, as in the browser
 
 ROOT = "https://example.org/games/"
 SAVES = "hanamachi/match/"
@@ -23,7 +23,7 @@ PEOPLE = {"who1": "person", "who2": "person", "name1": "Ana", "name2": "Zoé"}
 
 
 class Tab:
-    """The page's side, as far as Python sees it."""
+    """The page's side of the protocol."""
 
     def __init__(self, entry: Any, storage: dict[str, str] | None) -> None:
         self.entry, self.storage, self.now = entry, storage, 0
@@ -53,7 +53,7 @@ class Tab:
         return self.send("do", do=do, form=form, id=None)
 
     async def wait(self) -> None:
-        """Until no bot thinks any more."""
+        """Waits until no bot is thinking."""
         while self.entry.tasks:
             await asyncio.sleep(0.01)
 
@@ -62,16 +62,16 @@ def all_of(package: str) -> None:
     """Import a package and everything in it."""
     for part in walk_packages(import_module(package).__path__, f"{package}."):
         import_module(part.name)
-    if readymade.files:  # packed: there is nothing to walk through
-        for house in import_module("sitecustomize").houses():
-            import_module(f"{package}.games.{house}.game")
-        for path in list(readymade.files):
+    if precompiled.files:  # packed: pkgutil finds nothing in bundles
+        for game in import_module("sitecustomize").games():
+            import_module(f"{package}.games.{game}.game")
+        for path in list(precompiled.files):
             if path.startswith(f"{package}/") and path.endswith(".pyc"):
                 import_module(path.removesuffix(".pyc").removesuffix("/__init__").replace("/", "."))
 
 
 async def visit() -> None:
-    """Import all of ours, then do what people do."""
+    """Imports all of our modules, then does what players do."""
     import_module("pyscript")
     all_of("hanamachi")
     entry = import_module("hanamachi.app.main")
@@ -82,32 +82,32 @@ async def visit() -> None:
         for place in places:
             tab = Tab(entry, {})
             tab.hello(folder + place)
-            tab.send("go", url=ROOT)  # a room that is left works on nothing any more
+            tab.send("go", url=ROOT)  # leaving a room stops its work
         for slug, game in games.items():
             await play(Tab(entry, {}), f"{folder}{slug}/", game)
-    Tab(entry, None).hello("")  # where nothing may be kept
+    Tab(entry, None).hello("")  # storage is denied
     damaged = Tab(entry, {f"{SAVES}wreck{n}": text for n, text in enumerate(DAMAGED)})
     damaged.hello("")
     for n in range(len(DAMAGED)):
         damaged.hello(f"okiya/#wreck{n}")
         damaged.do(f"salvage wreck{n}")
-    if readymade.files and readymade.fresh:
-        raise RuntimeError(f"this was not ready made: {min(readymade.fresh)}")
+    if precompiled.files and precompiled.not_precompiled:
+        raise RuntimeError(f"this was not precompiled: {min(precompiled.not_precompiled)}")
     told = json.loads(entry.event('{"kind": "sneeze"}'))["trouble"]
     if "ValueError" not in told:
         raise RuntimeError(f"no trouble was told: {told}")
 
 
 async def play(tab: Tab, path: str, game: Any) -> None:
-    """A match of two people, one against the gentlest and one against the strongest bot, and what is done with saves.
+    """A match of two people, one against the weakest and one against the strongest bot, and the verbs of saves.
 
-    It need not be long: the build waits for it, and the tests in this Python play all games to their ends.
+    It is short, since the build waits for it; the tests inside Pyodide play all games to their ends.
     """
     tab.hello(path)
     tab.do("draft", **PEOPLE)
     tab.do("start", **PEOPLE)
     app = tab.entry.app()
-    app.sleep = lambda seconds: asyncio.sleep(0)  # bots need not be followed by anybody
+    app.sleep = lambda seconds: asyncio.sleep(0)  # no pause between a bot's moves
     for turn in range(40):
         match = app.session.match
         if match.turn is None:
@@ -141,7 +141,7 @@ async def play(tab: Tab, path: str, game: Any) -> None:
 
 
 def rare() -> None:
-    """Import what is imported lazily, and do some of what imports it."""
+    """Imports what is imported lazily, and does some of what imports it."""
     for name in lazy.LAZY:
         import_module(name)
     for encoding in ("ascii", "cp437", "latin-1", "utf-8", "UTF8", "utf-8-sig", "utf-16", "unicode-escape"):

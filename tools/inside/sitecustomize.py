@@ -1,7 +1,7 @@
-"""Where a visitor's Python finds its modules: in bundles, dicts of files that are read in one piece.
+"""Imports modules from bundles: dicts of files, each read by one call of `marshal`.
 
-Python reads a zip archive with Python, entry by entry, at every start; a bundle is one call of `marshal`. The standard
-library's `site` imports a module of this name before anything else: python.zip holds what is needed to come as far.
+A zip archive would be read entry by entry, by Python code, at every start. The standard library's `site` imports a
+module of this name before anything else; python.zip holds what is needed until then.
 """
 
 import gc
@@ -15,14 +15,14 @@ TYPE_CHECKING = False  # `typing` and `types` are in a bundle
 if TYPE_CHECKING:
     from types import ModuleType
 
-PLACE = "/lib/bundles/"  # what boot.mjs has put there is read now; also what stands before the names of all files
-HOUSES = "hanamachi.games."  # each house is a bundle of its own, which may come later; its manifest is always here
+PLACE = "/lib/bundles/"  # boot.mjs writes the bundles there; also the prefix of every module's __file__
+GAMES = "hanamachi.games."  # each game is a bundle of its own, which may be fetched later; its manifest is not in it
 
 files: dict[str, bytes] = {}
-"""Modules as compiled code, other files as they are, by their paths."""
+"""The files of all bundles that were read, by path: modules as compiled code, other files as they are."""
 
 
-def take(bundle: bytes) -> None:
+def add(bundle: bytes) -> None:
     files.update(marshal.loads(bundle))
 
 
@@ -32,7 +32,7 @@ class Bundles:
     @staticmethod
     def find_spec(name: str, path: object = None, target: object = None) -> ModuleSpec | None:
         found = spec(name)
-        if not found and name.startswith(HOUSES) and bring(name.split(".")[2]):
+        if not found and name.startswith(GAMES) and fetch_bundle(name.split(".")[2]):
             found = spec(name)
         return found
 
@@ -54,7 +54,7 @@ class Bundles:
 
 
 def spec(name: str) -> ModuleSpec | None:
-    """Of what is here."""
+    """The spec of a module in the bundles that were read."""
     place = name.replace(".", "/")
     is_package = f"{place}/__init__.pyc" in files
     file = f"{place}/__init__.pyc" if is_package else f"{place}.pyc"
@@ -67,27 +67,27 @@ def spec(name: str) -> ModuleSpec | None:
     return found
 
 
-def houses() -> tuple[str, ...]:
-    """The folders of all houses, here or not."""
-    named: tuple[str, ...] = marshal.loads(files["houses"])
+def games() -> tuple[str, ...]:
+    """The folders of all games, whether their bundles were read or not."""
+    named: tuple[str, ...] = marshal.loads(files["games"])
     return named
 
 
-def bring(house: str) -> bool:
-    """Fetches a house that has not come yet, whatever that takes: whoever imports it is in the middle of something."""
-    if house not in houses() or f"{HOUSES.replace('.', '/')}{house}/game.pyc" in files:
+def fetch_bundle(game: str) -> bool:
+    """Fetches and reads a game's bundle, unless it was read before. It blocks: an import can't await."""
+    if game not in games() or f"{GAMES.replace('.', '/')}{game}/game.pyc" in files:
         return False
     import zlib
 
     from js import bundleOf
 
-    take(zlib.decompress(bundleOf(house).to_bytes()))
+    add(zlib.decompress(bundleOf(game).to_bytes()))
     return True
 
 
-gc.disable()  # a start makes no garbage worth looking for; main.py lets it be collected once the first screen is there
+gc.disable()  # garbage collection is off until main.py has sent the first screen
 for name in posix.listdir(PLACE):
     with FileIO(PLACE + name) as file:
-        take(file.readall())
+        add(file.readall())
     posix.unlink(PLACE + name)
 sys.meta_path.insert(0, Bundles)

@@ -6,24 +6,24 @@ import hashlib
 import shutil
 from pathlib import Path
 
-Tree = dict[str, bytes]
+FileTree = dict[str, bytes]
 
 
-def read(folder: Path, *patterns: str) -> Tree:
+def read(folder: Path, *patterns: str) -> FileTree:
     """The files below a folder that fit a pattern (all without one), by their path from it."""
     files = {file for pattern in patterns or ("**/*",) for file in folder.glob(pattern) if file.is_file()}
     return {file.relative_to(folder).as_posix(): file.read_bytes() for file in sorted(files)}
 
 
-def inside(prefix: str, tree: Tree) -> Tree:
+def with_prefix(prefix: str, tree: FileTree) -> FileTree:
     return {prefix + path: content for path, content in tree.items()}
 
 
-def below(prefix: str, tree: Tree) -> Tree:
+def without_prefix(prefix: str, tree: FileTree) -> FileTree:
     return {path.removeprefix(prefix): content for path, content in tree.items() if path.startswith(prefix)}
 
 
-def digest(tree: Tree) -> str:
+def digest(tree: FileTree) -> str:
     """Eight hex digits that change when any name or byte does."""
     total = hashlib.sha256()
     for path in sorted(tree):
@@ -31,7 +31,7 @@ def digest(tree: Tree) -> str:
     return total.hexdigest()[:8]
 
 
-def write(tree: Tree, folder: Path) -> None:
+def write(tree: FileTree, folder: Path) -> None:
     """Replace the folder by the tree; it is complete or it is the old one, never half of it."""
     fresh = folder.with_name(f"{folder.name}.new")
     old = folder.with_name(f"{folder.name}.old")
