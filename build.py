@@ -4,8 +4,8 @@
 python3 build.py serve [--port N]    build and serve the site on this machine (port 8000); --offline: with its
                                      service worker, which shows a new build only when it is asked to
 python3 build.py build [--out DIR]   build the site into dist/
-python3 build.py test [ARGUMENTS]    ruff, mypy, every test; with arguments: pytest alone, with them
-python3 build.py lint                ruff and mypy
+python3 build.py test [ARGUMENTS]    ruff, mypy, tsc, every test; with arguments: pytest alone, with them
+python3 build.py lint                ruff, mypy and tsc
 python3 build.py bench [NAMES]       measure: tests/bench/bench_NAME.py, all of them without names;
                                      `bench fuzz 600` plays hostile input for ten minutes
 python3 build.py new-game NAME       a folder for a new game that builds, plays and passes the shared tests

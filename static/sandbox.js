@@ -5,6 +5,8 @@
 // that is denied (at once by an exception, or later by an error event). So it always gets this one, in memory: one way
 // to start, the same everywhere.
 class Request {
+  /** @type {((event: object) => void) | undefined} */
+  onsuccess;
   constructor(result) {
     this.result = result;
     // the caller hangs onsuccess on the request after it has got it
@@ -50,9 +52,9 @@ if (globalThis.document) {
     // biome-ignore lint/correctness/noUnreachableSuper: the worker that runs already stands in for a new one
     constructor(url, options) {
       const blob = String(url).startsWith("blob:");
-      const { earlyWorker } = globalThis;
+      const { earlyWorker } = /** @type {any} */ (globalThis);
       if (blob && earlyWorker) {
-        delete globalThis.earlyWorker;
+        delete (/** @type {any} */ (globalThis).earlyWorker);
         earlyWorker.postMessage({ program: String(url) });
         // biome-ignore lint/correctness/noConstructorReturn: as above
         return Object.setPrototypeOf(earlyWorker, new.target.prototype);

@@ -75,7 +75,7 @@ export function out(link) {
 
 /** A text to select and copy, where it can't be had in another way. Says whether there is a place for it. */
 export function hand(text) {
-  const place = document.getElementById("by-hand");
+  const place = /** @type {HTMLDialogElement} */ (document.getElementById("by-hand"));
   if (!place) return false;
   const field = place.querySelector("textarea");
   field.value = text;

@@ -1,12 +1,17 @@
 // Files for the visitor: a text, a drawing.
+/** @import { Download, Picture } from "./protocol" */
 import { hand } from "./shell-embed.js";
 
+/** @param {Download} file */
 export function download({ name, text }) {
   if (origin === "null" && hand(text)) return; // a sandboxed frame, where most may not save
   save(name, new Blob([text], { type: "text/plain;charset=utf-8" }));
 }
 
-/** A drawing as a file of its own: as it is, or with a `width` as a PNG of so many pixels; `share` offers it to the device. */
+/**
+ * A drawing as a file of its own: as it is, or with a `width` as a PNG of so many pixels; `share` offers it to the device.
+ * @param {Picture} file
+ */
 export async function picture({ name, svg, width, share }) {
   const drawing = whole(new DOMParser().parseFromString(svg, "image/svg+xml").documentElement);
   if (!width) return save(name, new Blob([written(drawing)], { type: "image/svg+xml" }));
@@ -14,8 +19,8 @@ export async function picture({ name, svg, width, share }) {
   const canvas = document.createElement("canvas");
   canvas.width = width;
   canvas.height = Math.round((width * box.height) / box.width);
-  drawing.setAttribute("width", canvas.width);
-  drawing.setAttribute("height", canvas.height);
+  drawing.setAttribute("width", String(canvas.width));
+  drawing.setAttribute("height", String(canvas.height));
   const image = new Image();
   image.src = `data:image/svg+xml,${encodeURIComponent(written(drawing))}`;
   await image.decode();

@@ -3,18 +3,21 @@
 // Firefox would ask the person, who came to play; the others decide by themselves
 const ASKS_PEOPLE = navigator.userAgent.includes("Firefox/");
 
+/** @typedef {"" | "prompt" | "share"} Way */
+
 export class Install {
   #prompt;
+  /** @type {Way} */
   #way = "";
   #greeted = false;
   #kept = false;
 
-  /** `tell(way)` gets the news: "prompt", "share", or "" when it can't be done any more. */
+  /** @param {(way: Way) => void} tell gets the news; empty: it can't be done any more */
   constructor(tell) {
     this.tell = tell;
     if (self !== top) return; // a frame is not installed
     // on iOS it is done in the Share menu; the property says whether it has been, and other systems have none or no touch
-    if (navigator.standalone === false && navigator.maxTouchPoints > 1) this.#way = "share";
+    if (/** @type {any} */ (navigator).standalone === false && navigator.maxTouchPoints > 1) this.#way = "share";
     addEventListener("beforeinstallprompt", (event) => {
       event.preventDefault(); // it waits for a good moment
       this.#prompt = event;

@@ -74,6 +74,7 @@ function pressShortcut(event) {
   if (event.key === "Enter" || event.key === " ") return; // these press what has the focus
   // behind a modal dialog nothing can be pressed
   const modal = [...document.querySelectorAll("dialog:modal")].at(-1);
+  /** @type {NodeListOf<HTMLElement>} */
   const wanted = (modal ?? document).querySelectorAll(`[data-key="${CSS.escape(event.key)}"]`);
   const button = [...wanted].find(
     (element) => !element.matches(":disabled, [inert] *") && element.getClientRects().length,

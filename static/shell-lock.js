@@ -7,7 +7,7 @@ export class Lock {
   #leave; // gives the lock back, or the place in the queue
   #turn = 0;
 
-  /** `tell(name, held)` hears when this tab gets it and when it loses it. */
+  /** @param {(name: string, held: boolean) => void} tell is called when this tab gets the lock and when it loses it */
   constructor(tell) {
     this.tell = tell;
     document.addEventListener("visibilitychange", () => this.seize());

@@ -7,14 +7,19 @@ const workers = self === top && origin !== "null" ? navigator.serviceWorker : un
 
 export class Offline {
   #registration;
-  #state = "none"; // then "loading", "ready", "update"
+  /** @type {"none" | "loading" | "ready" | "update"} */
+  #state = "none";
   #share = 0;
   #greeted = false;
   #wanted = false; // whether somebody asked for the new version
 
-  /** `tell(state, share)` gets the news. */
+  /**
+   * @param {string} root
+   * @param {(state: "none" | "loading" | "ready" | "update", share: number) => void} tell gets the news
+   */
   constructor(root, tell) {
-    Object.assign(this, { root, tell });
+    this.root = root;
+    this.tell = tell;
     let controlled = Boolean(workers?.controller);
     workers?.addEventListener("controllerchange", () => {
       if (this.#wanted) location.reload();
@@ -28,6 +33,7 @@ export class Offline {
     if (this.#state !== "none") this.tell(this.#state, this.#share);
     if (this.#greeted || !workers) return;
     this.#greeted = true;
+    /** @type {(run: () => void, options: object) => void} */
     const atLeisure = globalThis.requestIdleCallback ?? setTimeout;
     atLeisure(() => this.#start().catch(() => {}), { timeout: 5000 }); // the browser itself logs what went wrong
   }

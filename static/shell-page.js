@@ -6,6 +6,8 @@ import { settleClocks } from "./shell-clock.js";
 import { focusOn, handOver, keepFocus, keepScroll, settleDialogs, shield, watchHands } from "./shell-hands.js";
 import { settleBoards, watchKeys } from "./shell-keys.js";
 
+/** @import { Update } from "./protocol" */
+
 const html = document.documentElement;
 const [DEFAULT_LANGUAGE] = JSON.parse(`{{languages}}`);
 
@@ -32,22 +34,17 @@ export class Page {
 
   /** Which screen is shown, prerendered or not. */
   get screen() {
-    return this.app.querySelector("[data-screen]")?.dataset.screen ?? null;
+    return this.app.querySelector("[data-screen]")?.getAttribute("data-screen") ?? null;
   }
 
-  /** Shows an update. With a view transition that takes a moment; the promise says when it is there. */
-  async show(update) {
-    if (update.transition && moves() && document.startViewTransition) {
-      const transition = document.startViewTransition(() => this.#change(update));
-      transition.ready.catch(() => {}); // skipped, by a hidden page for one: the change is made all the same
-      await transition.updateCallbackDone;
-    } else this.#change(update);
-  }
-
-  #change(update) {
+  /**
+   * Shows an update.
+   * @param {Update} update
+   */
+  show(update) {
     if (update.lang && update.lang !== html.lang) this.#speak(update.lang);
     if (update.title !== undefined) document.title = update.title;
-    for (const name of ["theme", "motion"]) {
+    for (const name of /** @type {const} */ (["theme", "motion"])) {
       if (update[name] === "system") delete html.dataset[name];
       else if (update[name]) html.dataset[name] = update[name];
     }
@@ -61,7 +58,6 @@ export class Page {
     if (update.say !== undefined) this.say(update.say);
     if (update.download) download(update.download);
     if (update.picture) picture(update.picture);
-    if (update.copy !== undefined) copy(update.copy);
   }
 
   morph(content, focus) {
@@ -111,7 +107,9 @@ export class Page {
     if (this.#anchored) return;
     this.#anchored = true;
     // a style sheet would be fetched too, and all of the page styled anew; its address does not matter any more
-    for (const link of document.head.querySelectorAll("link:not([rel=stylesheet], [rel=preload])")) {
+    /** @type {NodeListOf<HTMLLinkElement>} */
+    const links = document.head.querySelectorAll("link:not([rel=stylesheet], [rel=preload])");
+    for (const link of links) {
       const { href } = link; // the whole address, where the attribute has a relative one
       link.href = href;
     }
@@ -160,7 +158,7 @@ export class Page {
     if (document.getElementById(`art-${group}`)) return true;
     try {
       const response = await fetch(new URL(`art/${group}.svg`, this.files));
-      if (!response.ok) throw new Error(response.status);
+      if (!response.ok) throw new Error(String(response.status));
       const drawing = new DOMParser().parseFromString(await response.text(), "image/svg+xml").documentElement;
       if (!document.getElementById(`art-${group}`)) document.body.append(document.importNode(drawing, true));
       return true;
@@ -190,19 +188,19 @@ export class Page {
   /** Shows another prerendered page while there is no Python yet, if it is `still()` wanted when it has come. */
   async visit(url, push, still) {
     // relative links of the page as it is would mean something else under the new address
-    for (const link of this.app.querySelectorAll("a[href]")) link.setAttribute("href", link.href);
+    for (const link of linksIn(this.app)) link.setAttribute("href", link.href);
     this.go(url, push);
     const folder = folderOf(url);
     if (folder === this.#folder) return;
     try {
       const response = await fetch(folder);
-      if (!response.ok) throw new Error(response.status);
+      if (!response.ok) throw new Error(String(response.status));
       const page = parse(await response.text());
       if (!still()) return;
       this.#folder = folder;
-      for (const link of page.querySelectorAll("a[href]")) link.href = new URL(link.getAttribute("href"), response.url);
+      for (const link of linksIn(page)) link.href = new URL(link.getAttribute("href"), response.url).href;
       for (const picture of page.querySelectorAll("img[src]")) {
-        picture.src = new URL(picture.getAttribute("src"), response.url);
+        picture.setAttribute("src", new URL(picture.getAttribute("src"), response.url).href);
       }
       for (const art of page.querySelectorAll("svg[id^=art-]")) {
         if (!document.getElementById(art.id)) document.body.append(document.importNode(art, true));
@@ -237,15 +235,12 @@ function tint() {
   if (!html.dataset.theme && !tinted) return;
   tinted = true;
   const paper = getComputedStyle(html).backgroundColor;
-  for (const meta of document.querySelectorAll("meta[name=theme-color]")) meta.content = paper;
+  for (const meta of document.querySelectorAll("meta[name=theme-color]")) meta.setAttribute("content", paper);
 }
 let tinted = false;
 
-function moves() {
-  const { motion } = html.dataset;
-  return motion === "full" || (!motion && !matchMedia("(prefers-reduced-motion: reduce)").matches);
-}
-
+/** @returns {NodeListOf<HTMLAnchorElement>} */
+const linksIn = (part) => part.querySelectorAll("a[href]");
 const folderOf = (url) => url.split(/[?#]/)[0].replace(/index\.html$/, "");
 const parse = (text) => new DOMParser().parseFromString(text, "text/html");
 
@@ -257,7 +252,7 @@ export async function copy(text) {
   } catch {
     // denied in a frame, or absent without https
     const area = document.createElement("textarea");
-    const had = document.activeElement;
+    const had = /** @type {HTMLElement} */ (document.activeElement);
     area.value = text;
     area.className = "visually-hidden";
     (document.querySelector("dialog:modal") ?? document.body).append(area);

@@ -1,4 +1,6 @@
-// What is kept in this browser: localStorage where we may, memory where we may not.
+// What is kept in this browser: in localStorage where that is allowed, else in memory.
+/** @import { Store as Expected } from "./protocol" */
+
 const PREFIX = "hanamachi/";
 
 export class Store {
@@ -8,8 +10,10 @@ export class Store {
   #refusing = false;
 
   /**
-   * `changed(key, value, unwritten)` hears what lies there once another tab has written, and whether what we wrote there last
-   * was in memory only; `unkept(why)` when writing begins to fail.
+   * @param {object} told
+   * @param {(key: string, value: string | null, unwritten: boolean) => void} told.changed gets the value of a key once
+   *   another tab has written there, and whether what this tab wrote there last was in memory only
+   * @param {(why: "denied" | "full") => void} told.unkept is called when writing begins to fail
    */
   constructor({ changed, unkept }) {
     this.unkept = unkept;
@@ -39,6 +43,7 @@ export class Store {
 
   /** Everything of ours; null when nothing can be kept and nothing is there. */
   all() {
+    /** @type {Record<string, string>} */
     const found = {};
     for (let i = 0; i < (this.#local?.length ?? 0); i++) {
       const key = this.#local.key(i);
@@ -52,8 +57,9 @@ export class Store {
   }
 
   /**
-   * Writes `{key, value, expect?}`; returns false, with nothing written, when `expect` is not what is there, unless it is what
-   * is to be written.
+   * Writes a value. Returns false, with nothing written, when the key does not hold what is expected there, unless it
+   * holds what is to be written.
+   * @param {Expected} store
    */
   put({ key, value, expect }) {
     if (!key.startsWith(PREFIX)) throw new Error(`not a key of ours: ${key}`);

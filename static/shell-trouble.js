@@ -1,5 +1,7 @@
 // When something went wrong: the sentences, and the report.
+/** @import { Hello, PageEvent } from "./protocol" */
 
+/** @returns {HTMLElement} */
 const part = (name) => document.querySelector(`#boot [data-boot="${name}"]`);
 
 /** #boot: how far the start has come, or why there is none. The words are in the page: data-boot="wait" and so on. */
@@ -29,7 +31,8 @@ export class Trouble {
   record = null; // the key of the match that is open
 
   constructor(page, store) {
-    Object.assign(this, { page, store });
+    this.page = page;
+    this.store = store;
   }
 
   get shown() {
@@ -41,9 +44,10 @@ export class Trouble {
     if (words) words.hidden = !copied;
   }
 
+  /** @param {PageEvent} event */
   sent(event) {
     if (event.kind === "ping") return;
-    const { storage, ...rest } = event;
+    const { storage, ...rest } = /** @type {Hello} */ (event);
     this.#sent.push(JSON.stringify(rest).slice(0, 300));
     if (this.#sent.length > 12) this.#sent.shift();
   }
@@ -55,11 +59,14 @@ export class Trouble {
     const section = document.getElementById("trouble");
     this.#had = document.activeElement;
     // it would keep the buttons out of reach
-    for (const dialog of document.querySelectorAll("dialog:modal")) dialog.close();
+    /** @type {NodeListOf<HTMLDialogElement>} */
+    const dialogs = document.querySelectorAll("dialog:modal");
+    for (const dialog of dialogs) dialog.close();
     this.page.app.inert = true;
     this.copied = false;
     section.hidden = false;
-    section.querySelector("[data-shell=go-on]")?.focus();
+    const button = /** @type {HTMLElement} */ (section.querySelector("[data-shell=go-on]"));
+    button?.focus();
   }
 
   hide() {

@@ -11,7 +11,8 @@ export class Watch {
 
   /** `ping()` asks for a sign of life, `lost()` is called once when there is none. */
   constructor({ ping, lost }) {
-    Object.assign(this, { ping, lost });
+    this.ping = ping;
+    this.lost = lost;
   }
 
   asked() {

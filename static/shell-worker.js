@@ -1,6 +1,8 @@
 // One Python, in PyScript's worker: how it is started, asked, and ended.
 import "./sandbox.js";
 
+/** @import { PageEvent, Update } from "./protocol" */
+
 const SETTINGS = JSON.parse(`{{settings}}`);
 let core;
 
@@ -15,6 +17,7 @@ function pyscript() {
     });
     document.head.append(...elements);
     try {
+      // @ts-ignore: the build puts the address in
       return await import("{{pyscript}}core.js");
     } finally {
       for (const element of elements) element.remove();
@@ -28,9 +31,18 @@ export class Python {
   #script;
   #ended = false;
 
-  /** `heard` gets what Python says unasked, `step` how far the start has come, `died` an error of the worker. */
+  /**
+   * @param {object} told
+   * @param {string} told.app
+   * @param {(update: Update) => void} told.heard gets what Python sends unasked
+   * @param {(reached: string | number) => void} told.step gets how far the start has come
+   * @param {(error: Error) => void} told.died gets an error of the worker
+   */
   constructor({ app, heard, step, died }) {
-    Object.assign(this, { app, heard, step, died });
+    this.app = app;
+    this.heard = heard;
+    this.step = step;
+    this.died = died;
   }
 
   /** True when it can be asked, false when it was ended meanwhile. */
@@ -70,6 +82,10 @@ export class Python {
     return !this.#ended;
   }
 
+  /**
+   * @param {PageEvent} event
+   * @returns {Promise<Update>}
+   */
   async ask(event) {
     const answer = await this.#worker.sync.event(JSON.stringify(event));
     return this.#ended ? new Promise(() => {}) : JSON.parse(answer);

@@ -1,4 +1,4 @@
-// The page's side of Hanamachi: carries what people do to Python, and what Python says to the page. Knows no game.
+// The page's side of Hanamachi: sends what people do to Python, and shows what Python answers. Knows no game.
 import { watchClocks } from "./shell-clock.js";
 import { framed, out, slot, tellHeight, wanted } from "./shell-embed.js";
 import { Install } from "./shell-install.js";
@@ -10,12 +10,15 @@ import { Trouble, boot } from "./shell-trouble.js";
 import { Watch } from "./shell-watch.js";
 import { Python } from "./shell-worker.js";
 
+/** @import { Form, PageEvent, Update } from "./protocol" */
+
 const html = document.documentElement;
 const LARGEST_FILE = 2_000_000;
 const REMEMBERED = 8; // taps before Python is up
 const TAPS = ["do", "go", "file"];
 // what an update does once, whatever it shows
-const ONCE = ["push", "top", "focus", "redraw", "art", "download", "picture", "copy"];
+/** @type {(keyof Update)[]} */
+const ONCE = ["push", "top", "focus", "redraw", "art", "download", "picture"];
 const SLOW_START = 30_000;
 // how much of the wait is over when each step is reached
 const STEPS = { settings: 0.02, pyscript: 0.06, bytes: [0.08, 0.62], python: 0.75, libraries: 0.85, ready: 0.95 };
@@ -31,12 +34,15 @@ const install = new Install((way) => send({ kind: "install", way }));
 const lock = new Lock((key, held) => send({ kind: "lock", key, held }));
 const watch = new Watch({ ping: () => ask({ kind: "ping" }), lost: () => fall("Python does not answer.") });
 
+/** @type {Python} */
 let python;
 let state = "starting"; // then "greeting", "ready"; "fallen" while #trouble is shown; "none" where Python can't run
+/** @type {[PageEvent, (() => void)?][]} */
 let waiting = []; // events that came before Python was ready
 let shown = Promise.resolve(); // updates are shown one after the other
 let done = 0; // the number of the last write that was dealt with
 let refusals = 0; // how many refused writes Python has not answered yet
+/** @type {Update} */
 let withheld = {}; // what is left to do of updates that were not shown
 let visits = 0;
 let lived = false; // whether there was ever a Python that answered
@@ -47,7 +53,11 @@ let greeted = true; // whether the last hello was answered: if not, the next one
 /** How many minutes the visitor's clock is ahead of universal time. */
 const zone = () => -new Date().getTimezoneOffset();
 
-/** An event for Python, at once or as soon as it is there. `answered` is called when its answer is. */
+/**
+ * Sends an event to Python, at once or as soon as it is there. `answered` is called when the answer has come.
+ * @param {PageEvent} event
+ * @param {() => void} [answered]
+ */
 function send(event, answered) {
   event.done = done;
   if (state === "ready") ask(event, answered);
@@ -58,6 +68,10 @@ function send(event, answered) {
   }
 }
 
+/**
+ * @param {PageEvent} event
+ * @param {() => void} [answered]
+ */
 async function ask(event, answered) {
   const asked = python;
   event.now = Date.now();
@@ -77,7 +91,10 @@ async function ask(event, answered) {
   }
 }
 
-/** What Python says, asked or not. */
+/**
+ * An update of Python, asked for or not.
+ * @param {Update} update
+ */
 async function take(update) {
   try {
     if (update.trouble) return fall(update.trouble);
@@ -100,7 +117,7 @@ async function take(update) {
     }
     if (refusals) {
       // what could not be kept is not shown, nor what is built on it: the answer brings the screen as it is then
-      for (const name of ONCE) if (update[name] !== undefined) withheld[name] = update[name];
+      for (const name of ONCE) if (update[name] !== undefined) withheld = { ...withheld, [name]: update[name] };
       return;
     }
     const whole = { ...withheld, ...update };
@@ -163,13 +180,13 @@ async function start() {
 async function hello(mine) {
   state = "greeting";
   waiting = waiting.filter(([{ kind }]) => kind !== "stored" && kind !== "lock"); // Python is told how it is now
+  /** @type {PageEvent & { kind: "hello" }} */
   const event = {
     kind: "hello",
     url: greeted || framed ? page.here : page.homeIn(html.lang),
     root: page.root,
     app: page.files,
     storage: store.all(),
-    languages: navigator.languages,
     slot: await slot(),
     now: Date.now(),
     zone: zone(),
@@ -229,16 +246,22 @@ function act(element, words, form, submitter) {
   if (!form && element.name)
     values = element.matches("[type=checkbox]:not(:checked)") ? {} : { [element.name]: element.value };
   lock.seize();
-  perform(words, values, element.id, page.handOver(fields));
+  perform(words, values, page.handOver(fields));
 }
 
-/** Every deed names the screen that it is meant for: by the time Python hears of it, there may be another. */
-function perform(words, form, id, answered) {
-  send({ kind: "do", do: words, form, id: id || null, screen: page.screen }, answered);
+/**
+ * Every `do` names the screen that it is meant for: by the time Python gets it, there may be another.
+ * @param {string} words
+ * @param {Form | null} form
+ * @param {() => void} [answered]
+ */
+function perform(words, form, answered) {
+  send({ kind: "do", do: words, form, screen: page.screen }, answered);
 }
 
 addEventListener("click", (event) => {
-  const tool = event.target.closest?.("[data-shell]");
+  const target = /** @type {Element} */ (event.target);
+  const tool = /** @type {HTMLElement} */ (target.closest?.("[data-shell]"));
   if (tool) {
     if (tool.matches("a")) {
       if (event.button || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
@@ -247,13 +270,13 @@ addEventListener("click", (event) => {
     tools[tool.dataset.shell]?.(tool);
     if (!tool.dataset.do) return;
   }
-  const element = event.target.closest?.("[data-do], a[href]");
+  const element = /** @type {any} */ (target.closest?.("[data-do], a[href]"));
   if (!element || event.defaultPrevented || state === "none") return;
   // a link with a key held down is for another tab
   if (element.matches("a[href]") && (event.button || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey))
     return;
   if (!element.matches("[data-do]")) return follow(element, event);
-  if (element.matches("form")) return press(event.target.closest("button, input"), event);
+  if (element.matches("form")) return press(target.closest("button, input"), event);
   if (element.matches("input[type=file]")) return;
   if (element.matches("a, button") || submits(element)) event.preventDefault();
   // a link that also does something leads somewhere even while nobody can do it
@@ -270,22 +293,24 @@ function press(button, event) {
 }
 
 addEventListener("submit", (event) => {
-  const form = event.target;
+  const form = /** @type {HTMLFormElement} */ (event.target);
   if (form.method === "dialog") return;
   event.preventDefault(); // no form of ours goes anywhere else
   if (form.dataset.do) act(form, form.dataset.do, form, event.submitter);
 });
 
 addEventListener("change", (event) => {
-  const field = event.target;
+  const field = /** @type {HTMLInputElement} */ (event.target);
   if (field.matches("input[type=file]")) return void (field.dataset.do && read(field));
-  const whole = field.closest("[data-on-change]"); // the field, or the form it stands in
+  const whole = /** @type {HTMLElement} */ (field.closest("[data-on-change]")); // the field, or the form it stands in
   if (whole) act(field, whole.dataset.onChange, field.form);
 });
 
 // while something is dragged along: as often as Python answers, the last place for sure
+/** @type {HTMLInputElement | undefined} */
 let dragging;
-addEventListener("input", ({ target }) => {
+addEventListener("input", (event) => {
+  const target = /** @type {HTMLInputElement} */ (event.target);
   const words = target.dataset.onInput;
   if (!words) return;
   const busy = dragging;
@@ -296,7 +321,7 @@ addEventListener("input", ({ target }) => {
 function drag(words) {
   const field = dragging;
   const value = field.value;
-  perform(words, { [field.name]: value }, field.id, () => {
+  perform(words, { [field.name]: value }, () => {
     const again = field.isConnected && field.value !== value;
     if (again) drag(words);
     else dragging = undefined;
@@ -309,12 +334,13 @@ async function read(field) {
   // null: too large to be one of ours
   const text = file.size > LARGEST_FILE ? null : await file.text();
   field.value = ""; // so that the same file can be chosen again
-  send({ kind: "file", do: field.dataset.do, name: file.name, text });
+  send({ kind: "file", text });
 }
 
 addEventListener(
   "close",
-  ({ target }) => {
+  (event) => {
+    const target = /** @type {HTMLElement} */ (event.target);
     if (target.matches("dialog[data-open][data-on-close]")) act(target, target.dataset.onClose, null);
   },
   true,
@@ -343,12 +369,15 @@ function returned() {
   goTo(location.href, false);
 }
 addEventListener("popstate", returned);
-addEventListener("focusin", ({ target }) => target.matches?.("[data-select]") && target.select());
+addEventListener("focusin", (event) => {
+  const target = /** @type {HTMLInputElement} */ (event.target);
+  if (target.matches?.("[data-select]")) target.select();
+});
 addEventListener("hashchange", returned);
 
 document.addEventListener("visibilitychange", () => {
-  const hidden = document.hidden && page.app.querySelector("[data-on-hide]");
-  if (hidden) act(hidden, hidden.dataset.onHide, null);
+  const hidden = /** @type {HTMLElement} */ (page.app.querySelector("[data-on-hide]"));
+  if (document.hidden && hidden) act(hidden, hidden.dataset.onHide, null);
 });
 
 watchClocks(page.app, {

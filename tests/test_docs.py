@@ -394,6 +394,21 @@ def test_the_events_are_those_of_the_protocol() -> None:
     assert rows == {kind: fields(event) - added for kind, event in kinds.items()}
 
 
+def test_the_page_sends_every_event_with_all_its_fields() -> None:
+    sent: dict[str, set[str]] = {}
+    without_templates = re.sub(r"`[^`]*`", "text", shell())
+    for kind, rest in re.findall(r'\{\s*kind: "(\w+)",([^}]*)\}', without_templates):
+        sent.setdefault(kind, {"kind"}).update(re.findall(r"(?:^|,)\s*(\w+)(?=\s*[:,]|\s*$)", rest))
+    for event in get_args(protocol.PageEvent):
+        kind = get_args(get_type_hints(event)["kind"])[0]
+        assert sent.get(kind, {"kind"}) | fields(protocol.EveryEvent) == fields(event)
+
+
+def test_the_page_reads_every_field_of_an_update() -> None:
+    assert set(re.findall(r"\bupdate\.(\w+)", shell())) | {"motion"} == fields(protocol.Update)
+    assert 'for (const name of /** @type {const} */ (["theme", "motion"]))' in shell()
+
+
 def app() -> App:
     return App(push=lambda update: None, spawn=lambda task: task.close())
 
