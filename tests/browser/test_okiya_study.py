@@ -82,7 +82,7 @@ def test_a_garden_is_laid_out_by_tapping_and_by_its_code(page_at: Pages, site: S
     assert laid.garden == (first.garden[15], *first.garden[1:15], first.garden[0])
     assert not faults(page)
 
-    page.locator("#code-given").fill("not a code!")
+    page.locator("#code-given").fill("not! a code")
     page.locator("#code-show").tap()
     expect(page.locator("#code-problem")).to_contain_text("stands in no code")
     expect(page.locator("#code-given")).to_be_focused()
