@@ -148,7 +148,8 @@ class ModelTab:
             [
                 [list(self.deeds), list(self.to_worker), list(self.to_page), list(self.changed), self.memory],
                 [self.screen, self.done, self.refusals, len(self.tasks), app.playing.thinking, app.route],
-                [app.saved.stored, app.saved.writes, app.asking, app.reply, app.playing.elsewhere],
+                [app.saved.stored, app.saved.writes, app.asking, app.keeping.renaming],
+                [app.reply, app.playing.elsewhere],
                 session and [session.id, str(session.match.record), session.clock, session.hint, session.advising],
             ]
         )

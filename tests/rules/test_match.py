@@ -8,14 +8,13 @@ from dataclasses import dataclass, replace
 import pytest
 
 from hanamachi.core.chance import Chance
-from hanamachi.core.game import Event, Game, IllegalAction, decide
+from hanamachi.core.game import MOST_SEATS, Event, Game, IllegalAction, decide
 from hanamachi.core.match import ALWAYS_FIT, ROOM, Match
 from hanamachi.core.record import (
     LONGEST,
     LONGEST_ACTION,
     LONGEST_NAME,
     MOST_ACTIONS,
-    MOST_SEATS,
     RecordError,
     Seat,
     parse,

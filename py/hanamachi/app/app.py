@@ -81,7 +81,7 @@ class App:
         self.drafts = Drafts({})
         self.session: Session | None = None
         self.asking = ""
-        """The dialog that is open, or the match being renamed."""
+        """The dialog that is open: `rules`, `resign`, `share`, or `export-` and a match."""
         self.reply = Reply()
         self.waiting = Waiting(self)
         self.playing = PlayController(self)
@@ -242,7 +242,7 @@ class App:
         if route.link:
             self.opening.follow(route, route.link)
             return
-        self.asking = ""
+        self.asking = self.keeping.renaming = ""
         if route.place:
             self.keeping.whole.clear()
         self.replaying.stop()
@@ -269,7 +269,7 @@ class App:
 
     def leave(self) -> None:
         """Leaves the table for another place."""
-        self.asking = ""
+        self.asking = self.keeping.renaming = ""
         self.replaying.stop()
         self.timekeeper.leave()
         self.installing.leave()

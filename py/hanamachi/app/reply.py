@@ -1,7 +1,8 @@
-"""The answer to an event while it is being put together: words, what to keep, where focus goes, sentences to show."""
+"""The answer to an event while it is being put together: words to say, writes, focus, notices."""
 
 from __future__ import annotations
 
+from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 from .screens.frame import Notice
@@ -11,14 +12,18 @@ if TYPE_CHECKING:
 
 
 class Late(Exception):
-    """What was done belongs to something that is not there any more: it is dropped."""
+    """A verb came for something that is not there any more: it is dropped."""
 
 
+def _nothing() -> Update:
+    return {}
+
+
+@dataclass
 class Reply:
-    def __init__(self) -> None:
-        self.notices: list[Notice] = []
-        """The sentences at the foot of the screen. They outlive the answer; all else is sent once."""
-        self.sent: Update = {}
+    notices: list[Notice] = field(default_factory=list)
+    """The sentences at the foot of the screen. They outlive the answer; all else is sent once."""
+    sent: Update = field(default_factory=_nothing)
 
     def say(self, *words: str) -> None:
         """Words for the live region, after those already said."""
@@ -44,7 +49,7 @@ class Reply:
         self.sent["picture"] = {"name": name, "svg": svg, "width": width, "share": share}
 
     def persist(self) -> None:
-        """There is something to lose: the browser is asked to keep what we store."""
+        """Asks the browser not to evict the storage: there is a match to lose."""
         self.sent["persist"] = True
 
     def notify(self, text: str, action: str = "", label: str = "") -> None:
@@ -52,13 +57,13 @@ class Reply:
         self.say(text)
 
     def warn(self, text: str) -> None:
-        """A sentence that stays, said once."""
+        """A notice that stays; said once."""
         if not any(notice.lasting for notice in self.notices):
             self.notices.append(Notice(text, lasting=True))
             self.say(text)
 
     def hush(self) -> None:
-        """Something else happens: what was said of the last thing goes."""
+        """Clears the notices of the last event, except the lasting ones."""
         self.notices = [notice for notice in self.notices if notice.lasting]
 
     def taken(self) -> Update:

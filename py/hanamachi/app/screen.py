@@ -66,4 +66,5 @@ def _screen(view: View, app: App) -> tuple[str, Node]:
         return t("Embed a game"), embed_this(view, app.embedding.choices, app.embedding.size, app.embedding.refused)
     if route.place == ABOUT:
         return t("About Hanamachi"), pages.about(view)
-    return "", home(view, app.saved, app.asking, app.rooms.is_done_today, app.keeping.whole)
+    exporting, keeping = app.asking.partition("export-")[2], app.keeping
+    return "", home(view, app.saved, exporting, keeping.renaming, app.rooms.is_done_today, keeping.whole)

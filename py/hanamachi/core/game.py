@@ -14,7 +14,8 @@ from .chance import Chance
 
 LEVELS = ("shikomi", "minarai", "maiko", "geiko")
 """The bots' levels, named by a geisha's career, weakest first. A game may begin with fewer."""
-MOST_SEATS = 6
+MOST_SEATS = 8
+"""More than any game has: a record of more is refused unread."""
 
 
 class IllegalAction(ValueError):

@@ -13,10 +13,10 @@ from binascii import a2b_base64, b2a_base64, crc32
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
-from .game import LEVELS, Game
+from .game import LEVELS, MOST_SEATS, Game
 from .match import STEP, Match, Steps, finished
 from .record import LONGEST as _LONGEST_RECORD
-from .record import MOST_SEATS, RecordError, Seat, clean_name
+from .record import RecordError, Seat, clean_name
 
 FORMAT = 1
 MARK = "link."

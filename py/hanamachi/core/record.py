@@ -9,14 +9,13 @@ import re
 import unicodedata
 from dataclasses import dataclass, replace
 
-from .game import LEVELS
+from .game import LEVELS, MOST_SEATS
 
 LONGEST = 65_536
 """Characters of a record, at most: a match of any of our games is far shorter, a hostile text may not be."""
 MOST_ACTIONS = 5_000
 LONGEST_NAME = 24
 LONGEST_ACTION = 60
-MOST_SEATS = 8
 
 _HEAD = re.compile(r"([a-z][a-z-]{0,19})/([1-9][0-9]{0,3})", re.ASCII)
 _OPTION = re.compile(r"([a-z][a-z_]{0,29})=([a-z0-9_]{1,30})", re.ASCII)

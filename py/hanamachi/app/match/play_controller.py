@@ -18,7 +18,7 @@ from ..screens.table import full_words, log_length, result_words, status_words
 from ..settings import LINGER, PACE
 from ..verbs import ALL_FIELDS, Verb, Verbs
 from .clock import Clock
-from .session import Session
+from .session import Session, Ticket
 from .setup import Draft
 
 if TYPE_CHECKING:
@@ -27,7 +27,6 @@ if TYPE_CHECKING:
 
 MOST_LEFT = 12
 """Matches of which it is remembered what was undone."""
-Ticket = tuple[str, tuple[str, ...]]
 
 
 class PlayController:
@@ -35,8 +34,6 @@ class PlayController:
         self.app = app
         self.thinking: Ticket | None = None
         """The decision that a bot is at."""
-        self.advising: Ticket | None = None
-        """The moment that a hint is being thought of."""
         self.undone: dict[str, tuple[Record, tuple[str, ...]]] = {}
         """What can be done again in matches that were left, and how they stood: it is no part of a save."""
         self.elsewhere = ""
@@ -321,8 +318,8 @@ class PlayController:
             return
         if session.hint:
             self._say_hint(session, session.hint)
-        elif self.advising != (ticket := self._ticket(session)):
-            self.advising, session.advising = ticket, True
+        elif session.advising != (ticket := self._ticket(session)):
+            session.advising = ticket
             self.app.spawn(self._advise(session, ticket))
 
     async def _advise(self, session: Session, ticket: Ticket) -> None:
@@ -337,9 +334,9 @@ class PlayController:
             if not self._is_wanted(session, ticket):
                 return
             if session.viewer != turn:  # the screen was covered: somebody else may have it
-                self.advising = None
+                session.advising = None
                 return
-        self.advising, session.advising = None, False
+        session.advising = None
         if found:
             session.hint = found
             if session.id in self.app.saved.saves:  # else it was deleted in another tab, until the next move
@@ -348,7 +345,7 @@ class PlayController:
         self.app.push(self.app.update())
 
     def _is_wanted(self, session: Session, ticket: Ticket) -> bool:
-        return self.advising == ticket and self.app.session is session and self._ticket(session) == ticket
+        return session.advising == ticket and self.app.session is session and self._ticket(session) == ticket
 
     def _say_hint(self, session: Session, hint: Hint) -> None:
         self.app.reply.say(session.game_view.hint(self.app.t, session.seen, hint, session.names))

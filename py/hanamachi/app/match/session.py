@@ -20,6 +20,8 @@ from .away import Away, people_of, steps
 from .clock import Clock
 from .log import Log
 
+Ticket = tuple[str, tuple[str, ...]]
+"""A moment that a task works for: the match and all that was done in it. A task whose moment is over is dropped."""
 ALL, ONLOOKER = "all", "onlooker"
 """Eyes that are no seat's: those that see everything, and those that see what everybody sees."""
 
@@ -36,8 +38,8 @@ class Session:
     """Whether the last action showed something fleeting that is still to be seen."""
     hint: Hint | None = None
     """The advice asked for at this moment."""
-    advising: bool = False
-    """Whether that advice is still being thought of."""
+    advising: Ticket | None = None
+    """The moment for which a hint is being computed."""
     clock: Clock | None = None
     chosen: str = ""
     """The action asked for once, where people want to be asked twice."""
@@ -136,7 +138,7 @@ class Session:
 
     def _forget(self) -> None:
         """What somebody asked for at the moment is over."""
-        self.hint, self.advising, self.chosen = None, False, ""
+        self.hint, self.advising, self.chosen = None, None, ""
 
     @property
     def moment(self) -> int:

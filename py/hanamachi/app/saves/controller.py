@@ -26,6 +26,8 @@ class SavesController:
         self.app = app
         self.whole: set[str] = set()
         """The lists on the home page that show all their matches."""
+        self.renaming = ""
+        """The match whose name is being changed."""
 
     def verbs(self) -> Verbs:
         return {
@@ -51,13 +53,12 @@ class SavesController:
 
     def rename(self, id: str, form: Form) -> None:
         """Asks for a match's name; without an id, no longer."""
-        app = self.app
-        was, app.asking = app.asking, id if id in app.saved.saves else ""
-        app.reply.focus("rename-name" if app.asking else f"rename-{was}")
+        was, self.renaming = self.renaming, id if id in self.app.saved.saves else ""
+        self.app.reply.focus("rename-name" if self.renaming else f"rename-{was}")
 
     def renamed(self, id: str, form: Form) -> None:
         app = self.app
-        app.asking = ""
+        self.renaming = ""
         if id in app.saved.saves:
             app.reply.store(app.saved.rename(id, str(form.get("name", ""))))
             app.reply.focus(f"open-{id}")
@@ -90,10 +91,10 @@ class SavesController:
         saves = [saved.saves[id]] if id else saved.newest_first()
         gives_away = any(saved.gives_away(save) for save in saves)
         if id and gives_away and not anyway:
-            app.asking = f"export-{id}"
+            self.renaming, app.asking = "", f"export-{id}"
             return
-        if app.asking:
-            app.asking = ""
+        if app.asking or self.renaming:
+            self.renaming = app.asking = ""
             app.reply.focus(f"ask-export-{id}")
         app.reply.download(f"hanamachi{'-' + id if id else ''}.txt", written_out(saves))
         if gives_away and not id:

@@ -23,14 +23,15 @@ LISTED = 20
 def home(
     view: View,
     saved: SavedMatches | None,
-    asking: str = "",
+    exporting: str = "",
+    renaming: str = "",
     is_done_today: Callable[[str], bool] | None = None,
     whole: Container[str] = (),
 ) -> Node:
-    """The home screen; `whole` names the lists that show all their matches, `asking` the match that is being renamed,
-    or `export-` and the one that is about to be saved as a file.
+    """The home screen; `whole` names the lists that show all their matches, `renaming` the match whose name is being
+    changed, `exporting` the one about which the export dialog asks.
 
-    Without a shelf (prerendered) nobody's matches are known, nor what they have done today.
+    In a prerendered page neither the visitor's matches are known nor what they have done today.
     """
     t = view.t
     return frame(
@@ -43,8 +44,8 @@ def home(
             ],
         ],
         h.section(".houses", aria_label=t("The houses"))[(_house(view, slug, is_done_today) for slug in SLUGS)],
-        _matches(view, saved, asking, whole) if saved else None,
-        _export_dialog(t, save) if saved and (save := saved.saves.get(asking.partition("export-")[2])) else None,
+        _matches(view, saved, renaming, whole) if saved else None,
+        _export_dialog(t, save) if saved and (save := saved.saves.get(exporting)) else None,
         class_="home",
     )
 
