@@ -4,8 +4,8 @@
 python3 build.py serve [--port N]    build and serve the site on this machine (port 8000); --offline: with its
                                      service worker, which shows a new build only when it is asked to
 python3 build.py build [--out DIR]   build the site into dist/
-python3 build.py test [ARGUMENTS]    ruff, mypy, tsc, every test; with arguments: pytest alone, with them
-python3 build.py lint                ruff, mypy and tsc
+python3 build.py test [ARGUMENTS]    ruff, mypy, tsc, Biome, every test; with arguments: pytest alone, with them
+python3 build.py lint                ruff, mypy, tsc and Biome
 python3 build.py bench [NAMES]       measure: tests/bench/bench_NAME.py, all of them without names;
                                      `bench fuzz 600` plays hostile input for ten minutes
 python3 build.py new-game NAME       a folder for a new game that builds, plays and passes the shared tests
@@ -39,6 +39,7 @@ def main(words: list[str]) -> int:
         return check.test(rest)
     if command == "lint":
         setup.python(tests=True)
+        setup.npm_packages(setup.find_node())
         from tools import check
 
         return check.lint()

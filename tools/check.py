@@ -20,11 +20,12 @@ STEPS = {
     "ruff format": ("ruff", "format", "--check", "--quiet"),
     "mypy": ("mypy",),
     "tsc": ("tsc", "--project", "tsconfig.json"),
+    "biome": ("biome", "check", "--error-on-warnings"),
     # A page starts a Python of its own, so that most of the wait is one core's work.
     "pytest": ("pytest", "-n", "2", "--dist", "worksteal", *RERUNS),
 }
-LINTERS = ("ruff", "ruff format", "mypy", "tsc")
-NODE_TOOLS = {"tsc": NODE_MODULES / "typescript/bin/tsc"}
+LINTERS = ("ruff", "ruff format", "mypy", "tsc", "biome")
+NODE_TOOLS = {"tsc": NODE_MODULES / "typescript/bin/tsc", "biome": NODE_MODULES / "@biomejs/biome/bin/biome"}
 """The steps that Node runs, and with which script."""
 
 
