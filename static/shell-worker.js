@@ -17,7 +17,7 @@ function pyscript() {
     });
     document.head.append(...elements);
     try {
-      // @ts-ignore: the build puts the address in
+      // @ts-expect-error: the build puts the address in
       return await import("{{pyscript}}core.js");
     } finally {
       for (const element of elements) element.remove();
