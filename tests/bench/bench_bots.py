@@ -94,10 +94,10 @@ def taiki_with_open_cards(state: Any, chance: Chance) -> str:
 
 def maistar_with_open_cards(state: Any, chance: Chance) -> str:
     from hanamachi.core.halving import Halving
-    from hanamachi.games.maistar.bots.candidates import promising
-    from hanamachi.games.maistar.bots.levels import TRIES, TRUST, tried
+    from hanamachi.games.maistar.bots.candidates import candidates
+    from hanamachi.games.maistar.bots.levels import TRIES, TRUST, rollout_try
 
-    halving = Halving(iter(state.copy, None), tried(state.turn), promising(state), TRUST)
+    halving = Halving(iter(state.copy, None), rollout_try(state.turn), candidates(state), TRUST)
     return decide(halving.in_slices(TRIES["geiko"], TRIES["geiko"]))
 
 

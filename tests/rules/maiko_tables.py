@@ -8,7 +8,7 @@ from collections.abc import Mapping
 from hanamachi.core.game import Event
 from hanamachi.games.maiko.game import game
 from hanamachi.games.maiko.rules.material import COLOURS, FRIEND, Tile, tiles
-from hanamachi.games.maiko.rules.rules import OTHER_COLOURS, Glimpse, State
+from hanamachi.games.maiko.rules.rules import OTHER_COLOURS, Sighting, State
 
 WHITE, VIOLET, PINK, GREEN = range(4)
 """The seats by their colours, as they are in these tables without another word."""
@@ -63,7 +63,7 @@ def _where(state: State, wanted: Tile, fixed: set[str]) -> str:
 def _leave(state: State, space: str, seat: int) -> None:
     """A tile has been shown and has left the house."""
     state.face_down.remove(space)
-    state.glimpses.append(Glimpse(0, seat, space, state.deal[space]))
+    state.sightings.append(Sighting(0, seat, space, state.deal[space]))
     if state.deal[space] != FRIEND:
         state.left[state.deal[space].kind] -= 1
 

@@ -12,7 +12,7 @@ from hanamachi.games.maiko.bots.levels import CHARACTERS
 from hanamachi.games.maiko.bots.memory import BESIDE, PERFECT, Head, recall
 from hanamachi.games.maiko.game import game
 from hanamachi.games.maiko.rules.material import SPACES
-from hanamachi.games.maiko.rules.rules import Glimpse, Seen, State
+from hanamachi.games.maiko.rules.rules import Seen, Sighting, State
 
 from .maiko_tables import GREEN, VIOLET, WHITE, clear, play, table
 
@@ -39,7 +39,7 @@ def bots_match(levels: list[str], seed: int) -> Iterator[Seen]:
 
 def test_geiko_forgets_nothing_and_nobody_knows_more_than_was_shown() -> None:
     for seen in bots_match(["geiko", "maiko", "minarai"], 4):
-        shown = {glimpse.space: glimpse.tile for glimpse in seen.glimpses if glimpse.tile}
+        shown = {sighting.space: sighting.tile for sighting in seen.sightings if sighting.tile}
         assert recall(seen, PERFECT) == {space: shown[space] for space in seen.face_down if space in shown}
         for character in CHARACTERS.values():
             for space, tile in recall(seen, character.head).items():
@@ -53,7 +53,7 @@ def test_what_is_forgotten_stays_forgotten_until_it_is_shown_again() -> None:
     for seen in bots_match(["minarai", "minarai"], 8):
         assert seen.viewer is not None
         known = recall(seen, CHARACTERS["minarai"].head)
-        shown = {s: sum(g.space in (s, *BESIDE[s]) for g in seen.glimpses if g.tile) for s in seen.face_down}
+        shown = {s: sum(g.space in (s, *BESIDE[s]) for g in seen.sightings if g.tile) for s in seen.face_down}
         before = forgotten[seen.viewer]
         for space in seen.face_down:
             if shown[space] and shown[space] == before.get(space):
@@ -120,7 +120,7 @@ def geiko(state: State, seed: int = 1) -> str:
 
 def shown_to_all(state: State, *spaces: str) -> State:
     """The same table after somebody has turned these tiles and they went back."""
-    state.glimpses += [Glimpse(0, GREEN, space, state.deal[space]) for space in spaces]
+    state.sightings += [Sighting(0, GREEN, space, state.deal[space]) for space in spaces]
     return state
 
 

@@ -42,7 +42,7 @@ def viewers(state: State) -> list[Viewer]:
 
 def drawn(seen: Seen) -> dict[str, Any]:
     """What a view may draw: all but what was seen and is to be remembered."""
-    return {name: value for name, value in vars(seen).items() if name != "glimpses"}
+    return {name: value for name, value in vars(seen).items() if name != "sightings"}
 
 
 # -- random matches ------------------------------------------------------------------------------------------------
@@ -124,7 +124,7 @@ def test_a_mismatch_is_fleeting_and_an_open_tile_is_seen_by_all() -> None:
     assert back.seen_by(PINK, fresh=True).facts == {"spaces": ("a1", "a2"), "tiles": shown}
     assert back.seen_by(PINK).facts == {"spaces": ("a1", "a2")}
     assert state.seen_by(PINK).faces == {}
-    assert [(g.seat, g.space, g.tile) for g in state.seen_by(None).glimpses] == [
+    assert [(g.seat, g.space, g.tile) for g in state.seen_by(None).sightings] == [
         (WHITE, "a1", shown[0]),
         (WHITE, "a2", shown[1]),
     ]
@@ -144,12 +144,12 @@ def test_a_look_is_seen_by_the_looker_alone_until_the_next_action() -> None:
     for viewer in (None, WHITE, PINK, GREEN):
         seen = state.seen_by(viewer)
         assert seen.faces == {} and seen.lifted == "a1", "the others see the space, not the tile"
-        assert [(g.space, g.tile, g.alone) for g in seen.glimpses] == [("a1", None, True)]
+        assert [(g.space, g.tile, g.alone) for g in seen.sightings] == [("a1", None, True)]
     play(state, "look a2")
     assert state.seen_by(VIOLET).faces == {"a2": FRIEND}
     play(state, "done")
     assert state.seen_by(VIOLET).faces == {} and state.lifted == ""
-    assert [g.tile for g in state.seen_by(VIOLET).glimpses] == [Tile("comb", "white"), FRIEND]
+    assert [g.tile for g in state.seen_by(VIOLET).sightings] == [Tile("comb", "white"), FRIEND]
 
 
 def test_a_table_is_drawn_as_a_seat_sees_it() -> None:

@@ -10,11 +10,11 @@ import pytest
 
 from hanamachi.core.chance import Chance
 from hanamachi.core.game import decide
-from hanamachi.games.maistar.bots.candidates import promising
-from hanamachi.games.maistar.bots.heuristics import advice, played_on
+from hanamachi.games.maistar.bots.candidates import candidates
+from hanamachi.games.maistar.bots.heuristics import heuristic_action, roll_out
 from hanamachi.games.maistar.bots.levels import SLICE, TRIES, begin_search, bot
 from hanamachi.games.maistar.bots.rollout import Rollout
-from hanamachi.games.maistar.bots.win_chance import standing
+from hanamachi.games.maistar.bots.win_chance import win_chances
 from hanamachi.games.maistar.game import game
 from hanamachi.games.maistar.rules.cards import DECK, PLACE
 from hanamachi.games.maistar.rules.rules import State
@@ -32,7 +32,7 @@ def some_states(number: int, options: dict[str, str] | None = None) -> list[Stat
         state: Any = game.start(seats, chosen, seed)
         for _ in range(chance.below(90)):
             if state.turn is not None:
-                state.play(advice(state) if chance.below(4) else chance.pick(state.legal()))
+                state.play(heuristic_action(state) if chance.below(4) else chance.pick(state.legal()))
         if state.turn is not None and len(state.legal()) > 1:
             found.append(state)
     return found
@@ -41,7 +41,7 @@ def some_states(number: int, options: dict[str, str] | None = None) -> list[Stat
 def test_the_rule_of_thumb_is_legal_and_looks_at_no_other_hand() -> None:
     for state in some_states(120):
         seen = state.seen_by(state.turn)
-        words = {advice(guess) for guess in islice(seen.guesses(Chance(1)), 6)}
+        words = {heuristic_action(guess) for guess in islice(seen.guesses(Chance(1)), 6)}
         assert len(words) == 1
         assert words <= set(state.legal())
 
@@ -49,7 +49,7 @@ def test_the_rule_of_thumb_is_legal_and_looks_at_no_other_hand() -> None:
 @pytest.mark.parametrize("options", [{}, {"management": "on", "limited_guests": "on", "longer": "on"}])
 def test_a_round_played_on_quickly_keeps_to_the_rules(options: dict[str, str]) -> None:
     for state in some_states(60, options):
-        rollout = played_on(state)
+        rollout = roll_out(state)
         if rollout is None:
             continue
         rows = [*rollout.hands, *rollout.guests, *rollout.advertisers, rollout.deck]
@@ -75,13 +75,13 @@ def test_a_quick_round_counts_reputations_as_the_rules_do() -> None:
 
 def test_what_a_search_thinks_about_is_legal_and_begins_with_the_rule_of_thumb() -> None:
     for state in some_states(120):
-        found = promising(state)
-        assert found[0] == advice(state)
+        found = candidates(state)
+        assert found[0] == heuristic_action(state)
         assert set(found) <= set(state.legal()) and len(set(found)) == len(found)
 
 
 def test_a_search_speaks_often_and_keeps_to_its_number_of_tries() -> None:
-    (state, *_) = [state for state in some_states(20) if len(promising(state)) > 4]
+    (state, *_) = [state for state in some_states(20) if len(candidates(state)) > 4]
     seen = state.seen_by(state.turn)
     words = list(bot(seen, "geiko", Chance(4)))
     assert abs(len(words) - TRIES["geiko"] / SLICE) < 0.3 * TRIES["geiko"] / SLICE
@@ -124,7 +124,7 @@ def test_they_steal_the_dearest_guest() -> None:
     guests = {1: "red ronin", 2: "blue daimyo"}
     state = dealt(table("oboro", "momiji", "natsumi", hands=["red thief, red actor, green ronin"], guests=guests))
     played(state, "guest red thief", "use")
-    assert geiko(state) == advice(state) == "target 2"
+    assert geiko(state) == heuristic_action(state) == "target 2"
 
 
 def test_they_answer_when_it_pays_and_not_when_it_does_not() -> None:
@@ -139,7 +139,7 @@ def test_they_answer_when_it_pays_and_not_when_it_does_not() -> None:
             )
         )
         played(state, "guest red thief", "use", "target 1")
-        assert geiko(state) == advice(state) == ("ronin 1" if answers else "allow")
+        assert geiko(state) == heuristic_action(state) == ("ronin 1" if answers else "allow")
 
 
 def test_they_pick_a_geisha_that_fits_the_hand_where_they_see_it() -> None:
@@ -151,13 +151,13 @@ def test_they_pick_a_geisha_that_fits_the_hand_where_they_see_it() -> None:
         state.hands[state.turn] = cards(hand)
         state.geisha[(state.turn + 1) % 3] = "suzune"
         state.actions = [f"geisha {name}" for name in sorted((liked, other))]
-        assert advice(state) == f"geisha {liked}"
+        assert heuristic_action(state) == f"geisha {liked}"
 
 
 def test_an_effect_that_helps_only_others_is_left() -> None:
     state = dealt(table("oboro", "momiji", "natsumi", hands=["red thief, red actor, green ronin"]))
     played(state, "guest red thief")
-    assert advice(state) == "leave"  # there is nobody but the thief itself
+    assert heuristic_action(state) == "leave"  # there is nobody but the thief itself
 
 
 # -- what an end is worth ------------------------------------------------------------------------------------------
@@ -165,15 +165,15 @@ def test_an_effect_that_helps_only_others_is_left() -> None:
 
 def test_more_points_are_worth_more_and_hopes_add_up() -> None:
     for rounds in (1, 2, 3):
-        hopes = standing((10, 20, 15), (0, 0, 0), rounds)
+        hopes = win_chances((10, 20, 15), (0, 0, 0), rounds)
         assert hopes[1] > hopes[2] > hopes[0]
         assert sum(hopes) == pytest.approx(1)
 
 
 def test_at_the_end_victory_counts_and_fewer_cards_break_a_tie() -> None:
-    won, tied, lost = standing((20, 20, 19), (0, 1, 0), 3)
+    won, tied, lost = win_chances((20, 20, 19), (0, 1, 0), 3)
     assert won > 0.75 > 0.25 > tied > lost
-    assert standing((20, 20, 3), (1, 1, 0), 3)[0] == standing((20, 20, 3), (1, 1, 0), 3)[1]
+    assert win_chances((20, 20, 3), (1, 1, 0), 3)[0] == win_chances((20, 20, 3), (1, 1, 0), 3)[1]
 
 
 @pytest.mark.slow

@@ -28,11 +28,11 @@ from hanamachi.games.maistar.rules.choices import (
     Answer,
     Drop,
     Effect,
+    ExtraAdvertise,
     Further,
     Invite,
     Order,
     PickGeisha,
-    Ring,
     Target,
     Under,
     Wrestle,
@@ -92,8 +92,8 @@ class RecordedRollout(Rollout):
         self.decisions.append(("put away", card))
         return card
 
-    def dearest(self, target: int) -> int:
-        card = self._any(self.hands[target]) if self.at_random else super().dearest(target)
+    def most_valuable(self, target: int) -> int:
+        card = self._any(self.hands[target]) if self.at_random else super().most_valuable(target)
         self.decisions.append(("discard", card))
         return card
 
@@ -123,10 +123,10 @@ class RecordedRollout(Rollout):
             case _:
                 return bool(self.guests[target])
 
-    def answer(self, card: int, target: int) -> int:
+    def best_answer(self, card: int, target: int) -> int:
         answers = [place for place, guest in enumerate(self.guests[target]) if KIND[guest] == "ronin"]
         answers += [BY_KANRYOU] if PLACE[KANRYOU] in self.hands[target] else []
-        spent = self.chance.pick([NOBODY, *answers]) if self.at_random else super().answer(card, target)
+        spent = self.chance.pick([NOBODY, *answers]) if self.at_random else super().best_answer(card, target)
         if answers or self.hands[target]:
             self.decisions.append(("answer", spent))
         return spent
@@ -158,14 +158,14 @@ def in_rules(state: State, rollout: RecordedRollout) -> str:
     match choice:
         case Act():
             if not decisions:
-                assert choice.rung or not state.hands[choice.seat]
-                return DONE if choice.rung and state.hands[choice.seat] else SEARCH
+                assert choice.has_advertised or not state.hands[choice.seat]
+                return DONE if choice.has_advertised and state.hands[choice.seat] else SEARCH
             if next_is == "advertise":
                 return f"advertise {card_of('advertise')}"
             if f"guest {CARDS[decisions[0][1]].name}" not in state.actions:
                 return f"boost {_skill_to_boost(state, decisions[0][1])}"
             return f"guest {card_of('guest')}"
-        case Ring():
+        case ExtraAdvertise():
             return DONE
         case Advertise():
             return f"advertise {card_of('advertise')}"
@@ -220,7 +220,7 @@ def turn_in_rules(state: State, rollout: RecordedRollout) -> bool:
         if len(state.sheet) > rounds:
             return False
         top = state.pending[-1]
-        if len(state.pending) == 1 and isinstance(top, Act) and not top.rung and state.boost < 0:
+        if len(state.pending) == 1 and isinstance(top, Act) and not top.has_advertised and state.boost < 0:
             return True
 
 

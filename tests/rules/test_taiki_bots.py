@@ -8,9 +8,9 @@ import pytest
 
 from hanamachi.core.chance import Chance
 from hanamachi.core.game import decide
-from hanamachi.games.taiki.bots.heuristics import advice, play_out
+from hanamachi.games.taiki.bots.heuristics import heuristic_action, play_out
 from hanamachi.games.taiki.bots.levels import ITERATIONS, SLICE, begin_search
-from hanamachi.games.taiki.bots.win_chance import payoffs, playout, standing
+from hanamachi.games.taiki.bots.win_chance import payoffs, playout, win_chances
 from hanamachi.games.taiki.game import game
 from hanamachi.games.taiki.rules.rules import State, hand_size
 from hanamachi.games.taiki.rules.tricks import SCORED
@@ -50,7 +50,7 @@ THUMB = {
 @pytest.mark.parametrize("rule", THUMB, ids=lambda rule: rule.replace(" ", "-"))
 def test_the_rule_of_thumb(rule: str) -> None:
     state, action = THUMB[rule]
-    assert advice(state) == action
+    assert heuristic_action(state) == action
     assert action in state.legal()
 
 
@@ -67,7 +67,7 @@ def test_the_quick_playout_is_the_rule_of_thumb_played_by_the_rules(seats: int) 
         quick = state.copy()
         play_out(quick)
         while state.phase != SCORED:
-            state.play(advice(state))
+            state.play(heuristic_action(state))
         assert (quick.suns, quick.moons) == (state.suns, state.moons)
         assert sum(quick.suns + quick.moons) == hand_size(seats) and not any(quick.hands)
 
@@ -82,16 +82,16 @@ def test_a_round_of_two_is_won_or_lost() -> None:
 
 
 def test_a_match_of_more_is_worth_the_share_of_a_victory() -> None:
-    assert list(standing((4, 4, 2), 3)) == [0.5, 0.5, 0.0]
-    assert list(standing((4, 0, 2), 1)) == [1.0, 0.0, 0.0], "without a token it is over"
-    assert list(standing((0, 0, 0), 2)) == [1 / 3] * 3
+    assert list(win_chances((4, 4, 2), 3)) == [0.5, 0.5, 0.0]
+    assert list(win_chances((4, 0, 2), 1)) == [1.0, 0.0, 0.0], "without a token it is over"
+    assert list(win_chances((0, 0, 0), 2)) == [1 / 3] * 3
 
 
 def test_before_the_end_tokens_are_promises_and_more_so_later() -> None:
-    early, late = standing((4, 3, 3, 2), 1), standing((4, 3, 3, 2), 2)
-    for hopes in (early, late):
-        assert abs(sum(hopes) - 1) < 1e-9
-        assert hopes[0] > hopes[1] == hopes[2] > hopes[3] > 0
+    early, late = win_chances((4, 3, 3, 2), 1), win_chances((4, 3, 3, 2), 2)
+    for chances in (early, late):
+        assert abs(sum(chances) - 1) < 1e-9
+        assert chances[0] > chances[1] == chances[2] > chances[3] > 0
     assert late[0] > early[0]
 
 

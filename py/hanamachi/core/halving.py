@@ -32,18 +32,18 @@ class Halving(Generic[T]):
         self.alive = list(actions)
         """Those that are still in doubt, the best first after each halving."""
         self.tries = dict.fromkeys(actions, 0)
-        self.worth = dict.fromkeys(actions, 0.0)
+        self.totals = dict.fromkeys(actions, 0.0)
         """All that each has brought."""
 
     def mean(self, action: str) -> float:
-        return self.worth[action] / self.tries[action] if self.tries[action] else 0.0
+        return self.totals[action] / self.tries[action] if self.tries[action] else 0.0
 
-    def hope(self, action: str) -> float:
+    def estimate(self, action: str) -> float:
         return self.mean(action) + (self.trust if action == self.first else 0.0)
 
     @property
     def best(self) -> str:
-        return max(self.alive, key=self.hope)
+        return max(self.alive, key=self.estimate)
 
     def run(self, tries: int) -> Iterator[None]:
         """So many tries, or a few more; yields after each."""
@@ -53,10 +53,10 @@ class Halving(Generic[T]):
             for _ in range(rounds):
                 guess = next(self.guesses)
                 for action in self.alive:
-                    self.worth[action] += self.try_out(guess.copy(), action)  # type: ignore[arg-type]
+                    self.totals[action] += self.try_out(guess.copy(), action)  # type: ignore[arg-type]
                     self.tries[action] += 1
                     yield
-            self.alive.sort(key=self.hope, reverse=True)
+            self.alive.sort(key=self.estimate, reverse=True)
             del self.alive[ceil(len(self.alive) / 2) :]
 
     def in_slices(self, tries: int, slice_: int) -> Iterator[str]:

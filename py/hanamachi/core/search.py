@@ -33,9 +33,9 @@ def at_random(payoffs: Payoffs[T]) -> Playout[T]:
     """The playout that knows nothing of the game: any legal action will do."""
 
     def play_on(state: T, chance: Chance) -> Sequence[float]:
-        while (worth := payoffs(state)) is None:
+        while (reached := payoffs(state)) is None:
             state.play(chance.pick(state.legal()))
-        return worth
+        return reached
 
     return play_on
 
@@ -43,19 +43,19 @@ def at_random(payoffs: Payoffs[T]) -> Playout[T]:
 class Branch:
     """An action at a place of the tree, with what became of it, and the actions that followed."""
 
-    __slots__ = ("available", "branches", "visits", "worth")
+    __slots__ = ("available", "branches", "total", "visits")
 
     def __init__(self) -> None:
         self.visits = 0
         self.available = 0
         """How many times it was legal when the search came by: in some guesses it is not."""
-        self.worth = 0.0
+        self.total = 0.0
         """All that it brought to whoever chose it."""
         self.branches: dict[str, Branch] = {}
 
     @property
     def mean(self) -> float:
-        return self.worth / self.visits if self.visits else 0.0
+        return self.total / self.visits if self.visits else 0.0
 
 
 class Search(Generic[T]):
@@ -93,7 +93,7 @@ class Search(Generic[T]):
     @property
     def best(self) -> str:
         """The action that was tried most, which is steadier than the one with the highest mean."""
-        return max(self.root.branches.items(), key=lambda found: (found[1].visits, found[1].worth))[0]
+        return max(self.root.branches.items(), key=lambda found: (found[1].visits, found[1].total))[0]
 
     def _iterate(self, state: T) -> None:
         branch, path = self.root, []
@@ -113,7 +113,7 @@ class Search(Generic[T]):
             payoffs = self.playout(state, self.chance)
         for branch, seat in path:
             branch.visits += 1
-            branch.worth += payoffs[seat]
+            branch.total += payoffs[seat]
 
     def _choose(self, branch: Branch, legal: list[str]) -> tuple[str, bool]:
         """An action that was never tried here, else the one with the best upper confidence bound."""
@@ -126,9 +126,9 @@ class Search(Generic[T]):
                 untried.append(action)
                 continue
             found.available += 1
-            hope = found.worth / found.visits + self.explore * sqrt(log(found.available) / found.visits)
-            if hope > bound:
-                best, bound = action, hope
+            upper = found.total / found.visits + self.explore * sqrt(log(found.available) / found.visits)
+            if upper > bound:
+                best, bound = action, upper
         if not untried:
             return best, False
         action = untried[0] if len(untried) == 1 else self.chance.pick(untried)

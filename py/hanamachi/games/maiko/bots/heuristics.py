@@ -23,7 +23,7 @@ ROWS = tuple(dict.fromkeys(ROW.values()))
 COLUMNS = tuple(dict.fromkeys(COLUMN.values()))
 LINE_COMES = (0.0, 0.65, 0.35, 0.15)
 """How likely a line with so many empty cells is still to be completed."""
-KAMON_WORTH = 1.3
+KAMON_VALUE = 1.3
 SPARE_KAMON = 0.1
 """A kamon that there will be no turn to spend in: it may still buy a visit before an early end."""
 PLAIN_PRICE = 0.5
@@ -36,7 +36,7 @@ WINNING_END, LOSING_END = 4.0, -12.0
 """What it is worth to bring the end about when one will have won, or lost: nothing else can make up for a loss."""
 
 
-class Judgement:
+class Heuristics:
     """Weighs boards, tiles and visits for whoever is at turn."""
 
     def __init__(self, seen: Seen, seat: int, *, plain: bool = False) -> None:
@@ -63,16 +63,16 @@ class Judgement:
         """How much of what a board promises will come true; somebody plain sees none of it."""
         return 0.0 if self.plain else min(1.0, 0.4 + 0.2 * self.turns_left)
 
-    def kamon_worth(self, has: int) -> float:
+    def kamon_value(self, has: int) -> float:
         """What one more kamon is worth to somebody who has so many."""
-        return KAMON_WORTH if has < self.turns_left else SPARE_KAMON
+        return KAMON_VALUE if has < self.turns_left else SPARE_KAMON
 
     # -- a board ---------------------------------------------------------------------------------------------------
 
     def promise(self, board: Board) -> float:
         """The score of a board and what may come of it."""
         own = self.colour
-        worth = 0.0
+        value = 0.0
         for row in ROWS:
             empty = bad = 0
             for kind in row:
@@ -81,13 +81,13 @@ class Judgement:
                     empty += 1
                     continue
                 strange = len(stack) - stack.count(own)
-                worth += len(stack) - 2 * strange
+                value += len(stack) - 2 * strange
                 bad += strange > 0
-            worth += self.hope * LINE_COMES[empty] * bad
+            value += self.hope * LINE_COMES[empty] * bad
         for column in COLUMNS:
             empty = sum(not board[kind] for kind in column)
-            worth += self.hope * LINE_COMES[empty] * KAMON_WORTH
-        return worth
+            value += self.hope * LINE_COMES[empty] * KAMON_VALUE
+        return value
 
     @cached_property
     def now(self) -> float:
@@ -102,16 +102,16 @@ class Judgement:
 
     def _gain(self, kind: str, colours: Iterable[str]) -> float:
         board = {**self.board, kind: [*self.board[kind], *colours]}
-        worth = -self.now
+        value = -self.now
         if not self.board[kind]:
             if all(board[other] for other in COLUMN[kind]):
-                worth += self.kamon_worth(self.seen.kamon[self.seat])
+                value += self.kamon_value(self.seen.kamon[self.seat])
             fills = all(board.values())
             if all(board[other] for other in ROW[kind]):
                 board = self.swept(board, ROW[kind], fills)
             if fills:
-                return worth + self.promise(board) + self.end_worth(board)
-        return worth + self.promise(board)
+                return value + self.promise(board) + self.end_worth(board)
+        return value + self.promise(board)
 
     def denial(self, colour: str) -> float:
         """What it is worth that nobody else gets a tile of this colour."""
@@ -158,7 +158,7 @@ class Judgement:
         """What spending a kamon now costs: what it would buy later."""
         if self.plain:
             return PLAIN_PRICE
-        return self.kamon_worth(self.seen.kamon[self.seat] - 1) * 0.8
+        return self.kamon_value(self.seen.kamon[self.seat] - 1) * 0.8
 
     def discard_gain(self, tile: Tile) -> float:
         rest = list(self.board[tile.kind])

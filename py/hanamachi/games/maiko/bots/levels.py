@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from ....core.chance import Chance
 from ..rules.material import FRIEND, MOST_LOOKS, Tile, tiles
-from .heuristics import Judgement
+from .heuristics import Heuristics
 from .memory import PERFECT, Head, recall
 
 if TYPE_CHECKING:
@@ -64,7 +64,7 @@ class Mind:
         self.seen, self.character, self.chance, self.legal = seen, character, chance, legal
         self.seat = seen.turn
         self.known = recall(seen, character.head)
-        self.judgement = Judgement(seen, self.seat, plain=character.plain)
+        self.heuristics = Heuristics(seen, self.seat, plain=character.plain)
         self.takes = character.takes - IMPATIENCE * max(0.0, self.idle_rounds() - PATIENCE)
 
     def decide(self) -> str:
@@ -82,7 +82,7 @@ class Mind:
             case "sabanto":
                 return self.best_discard()[1]
             case "sweep":
-                tile = self.judgement.sweep()
+                tile = self.heuristics.sweep()
                 return f"sweep {tile.kind} {tile.colour}" if tile else "done"
             case _:
                 return self.visit(last=True) or "done"
@@ -98,7 +98,7 @@ class Mind:
     def idle_rounds(self) -> float:
         """How long nothing has left the house: two who both wait for something better would wait for ever."""
         lying = {*self.seen.face_down, self.seen.open}
-        left = [glimpse.turn for glimpse in self.seen.glimpses if glimpse.space not in lying]
+        left = [sighting.turn for sighting in self.seen.sightings if sighting.space not in lying]
         return (self.seen.turns - max(left, default=0)) / len(self.seen.boards)
 
     # -- what is not known -----------------------------------------------------------------------------------------
@@ -121,7 +121,7 @@ class Mind:
     def explored(self) -> str:
         """An unknown space, rather one that somebody else has looked at alone: that tells them nothing new."""
         unknown = self.unknown()
-        looked = {glimpse.space for glimpse in self.seen.glimpses if glimpse.tile is None}
+        looked = {sighting.space for sighting in self.seen.sightings if sighting.tile is None}
         return self.chance.pick([space for space in unknown if space in looked] or unknown)
 
     # -- flips -----------------------------------------------------------------------------------------------------
@@ -139,7 +139,7 @@ class Mind:
         if self.unknown():
             choices.append((self.exploring(), 2, "explore"))
         if friends:
-            choices.append((self.judgement.kamon_worth(self.seen.kamon[self.seat]), 1, f"flip {friends[0]}"))
+            choices.append((self.heuristics.kamon_value(self.seen.kamon[self.seat]), 1, f"flip {friends[0]}"))
         if "done" in self.legal:
             choices.append((0.0, 0, "done"))
         if not choices:
@@ -158,9 +158,9 @@ class Mind:
             colours = list(by_colour)
             for n, one in enumerate(colours):
                 if len(by_colour[one]) > 1:
-                    found.append((self.judgement.gain(kind, one, one), (by_colour[one][0], by_colour[one][1])))
+                    found.append((self.heuristics.gain(kind, one, one), (by_colour[one][0], by_colour[one][1])))
                 for other in colours[n + 1 :]:
-                    found.append((self.judgement.gain(kind, one, other), (by_colour[one][0], by_colour[other][0])))
+                    found.append((self.heuristics.gain(kind, one, other), (by_colour[one][0], by_colour[other][0])))
         return found
 
     def exploring(self) -> float:
@@ -170,19 +170,19 @@ class Mind:
         known: dict[str, set[str]] = {}
         for tile in self.known.values():
             known.setdefault(tile.kind, set()).add(tile.colour)
-        worth = 0.0
+        value = 0.0
         for tile, copies in rest.items():
             if tile == FRIEND:
-                worth += copies * self.judgement.kamon_worth(self.seen.kamon[self.seat])
+                value += copies * self.heuristics.kamon_value(self.seen.kamon[self.seat])
             else:
-                gains = (self.judgement.gain(tile.kind, tile.colour, colour) for colour in known.get(tile.kind, ()))
-                worth += copies * max(0.0, *gains, 0.0)
-        return worth / count
+                gains = (self.heuristics.gain(tile.kind, tile.colour, colour) for colour in known.get(tile.kind, ()))
+                value += copies * max(0.0, *gains, 0.0)
+        return value / count
 
     def second_flip(self) -> str:
         opened = self.seen.faces[self.seen.open]
         partners = [
-            (self.judgement.gain(opened.kind, opened.colour, tile.colour), space)
+            (self.heuristics.gain(opened.kind, opened.colour, tile.colour), space)
             for space, tile in self.known.items()
             if tile.kind == opened.kind
         ]
@@ -200,11 +200,11 @@ class Mind:
         """What turning an unknown tile as the second one brings."""
         rest = self.rest()
         count = sum(rest.values()) or 1
-        worth = rest[FRIEND] * self.judgement.kamon_worth(self.seen.kamon[self.seat])
+        value = rest[FRIEND] * self.heuristics.kamon_value(self.seen.kamon[self.seat])
         for tile, copies in rest.items():
             if tile.kind == opened.kind:
-                worth += copies * self.judgement.gain(opened.kind, opened.colour, tile.colour)
-        return worth / count
+                value += copies * self.heuristics.gain(opened.kind, opened.colour, tile.colour)
+        return value / count
 
     def harmless(self, opened: Tile | None = None) -> str:
         """A known tile that shows nobody anything new and makes no pair with the open one."""
@@ -229,18 +229,18 @@ class Mind:
         if "one-san" in self.legal and not last and len(self.unknown()) >= LEAST_LOOKS:
             choices.append((self.character.curiosity, "one-san"))
         gain, professor = max(choices, default=(0.0, ""))
-        return professor if gain > (0 if last else self.judgement.price()) else ""
+        return professor if gain > (0 if last else self.heuristics.price()) else ""
 
     def danna(self) -> tuple[float, str]:
         """The tile that Danna had best turn: a known one, or any if none of those brings something."""
-        objects = [(self.judgement.gain(t.kind, t.colour), space) for space, t in self.known.items() if t != FRIEND]
+        objects = [(self.heuristics.gain(t.kind, t.colour), space) for space, t in self.known.items() if t != FRIEND]
         best = max(objects, default=(0.0, ""))
         return best if best[0] > 0 else (0.0, self.chance.pick(self.unknown() or self.seen.face_down))
 
     def best_claim(self) -> tuple[float, str]:
         scores = self.seen.scores()
         claims = [
-            (self.judgement.claim_gain(kind), -scores[whose], f"claim {whose} {kind}")
+            (self.heuristics.claim_gain(kind), -scores[whose], f"claim {whose} {kind}")
             for whose, kind in self.seen.claims()
         ]
         gain, _, action = max(claims)
@@ -248,7 +248,7 @@ class Mind:
 
     def best_discard(self) -> tuple[float, str]:
         return max(
-            (self.judgement.discard_gain(tile), f"discard {tile.kind} {tile.colour}")
+            (self.heuristics.discard_gain(tile), f"discard {tile.kind} {tile.colour}")
             for tile in self.seen.tiles_on(self.seat, tuple(self.seen.boards[self.seat]))
         )
 

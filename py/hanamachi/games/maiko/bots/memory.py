@@ -13,7 +13,7 @@ from ....core.chance import Chance
 from ..rules.material import COLOURS, FRIEND, KINDS, SPACES, Tile
 
 if TYPE_CHECKING:
-    from ..rules.rules import Glimpse, Seen
+    from ..rules.rules import Seen, Sighting
 
 CERTAIN = 1 << 20
 """What is sure to be forgotten has a draw of this or more."""
@@ -53,33 +53,33 @@ def recall(seen: Seen, head: Head) -> dict[str, Tile]:
     """Which tile lies on which face-down space, as far as that head remembers; it may be wrong."""
     face_down = set(seen.face_down)
     if head == PERFECT:
-        return {g.space: g.tile for g in seen.glimpses if g.tile and g.space in face_down}
+        return {g.space: g.tile for g in seen.sightings if g.tile and g.space in face_down}
     remembered: dict[str, Tile] = {}
-    for number, glimpse in enumerate(seen.glimpses):
-        if glimpse.tile is None:
+    for number, sighting in enumerate(seen.sightings):
+        if sighting.tile is None:
             continue
-        if remembered.get(glimpse.space) != glimpse.tile:  # one sees that one was wrong
-            remembered.pop(glimpse.space, None)
-        space = _kept(glimpse, seen.viewer, number, len(seen.glimpses) - number, head)
+        if remembered.get(sighting.space) != sighting.tile:  # one sees that one was wrong
+            remembered.pop(sighting.space, None)
+        space = _kept(sighting, seen.viewer, number, len(seen.sightings) - number, head)
         if space in face_down:
-            remembered[space] = glimpse.tile
+            remembered[space] = sighting.tile
     return remembered
 
 
-def _kept(glimpse: Glimpse, whose: int | None, number: int, age: int, head: Head) -> str:
+def _kept(sighting: Sighting, whose: int | None, number: int, age: int, head: Head) -> str:
     """Where the tile of a glimpse is remembered to lie, or nothing."""
-    luck = _luck(glimpse, whose, number)
+    luck = _luck(sighting, whose, number)
     hold, heed, slip, side = luck % CERTAIN, (luck >> 20) % 100, (luck >> 32) % 100, luck >> 44
     if heed >= head.heeds or hold >= CERTAIN * head.half_life // (head.half_life + age):
         return ""
-    beside = BESIDE[glimpse.space]
-    return beside[side % len(beside)] if slip < head.slips else glimpse.space
+    beside = BESIDE[sighting.space]
+    return beside[side % len(beside)] if slip < head.slips else sighting.space
 
 
-def _luck(glimpse: Glimpse, whose: int | None, number: int) -> int:
+def _luck(sighting: Sighting, whose: int | None, number: int) -> int:
     """64 bits that belong to a glimpse and to whoever has it: asked for often, so they are not a named chance."""
-    tile = glimpse.tile or FRIEND
-    place = _NUMBER[glimpse.space], _NUMBER[tile.kind], _NUMBER[tile.colour], whose or 0
+    tile = sighting.tile or FRIEND
+    place = _NUMBER[sighting.space], _NUMBER[tile.kind], _NUMBER[tile.colour], whose or 0
     seed = number
     for part in place:
         seed = seed * 128 + part

@@ -67,7 +67,7 @@ OPTIONS = (
 )
 
 
-class Glimpse(NamedTuple):
+class Sighting(NamedTuple):
     """A tile that was shown: in which turn of the match, by whom, where and what."""
 
     turn: int
@@ -87,7 +87,7 @@ class Seen(Table):
     faces: dict[str, Tile] = field(kw_only=True)
     """The tiles in the house that lie face up for this viewer just now: friends, the open first tile, the one lifted
     with One-san (for the looker alone); when the match is over, all that are left."""
-    glimpses: tuple[Glimpse, ...] = field(kw_only=True)
+    sightings: tuple[Sighting, ...] = field(kw_only=True)
     """All that was ever shown to this viewer, in order: to be remembered, never to be drawn."""
 
     @property
@@ -95,16 +95,16 @@ class Seen(Table):
         """With the assist: the face-down spaces whose tile this viewer has seen. Never what it was."""
         if self.options["assist"] == "off":
             return frozenset()
-        return frozenset(glimpse.space for glimpse in self.glimpses if glimpse.tile).intersection(self.face_down)
+        return frozenset(sighting.space for sighting in self.sightings if sighting.tile).intersection(self.face_down)
 
     def guess(self, chance: Chance) -> State:
-        deal = {glimpse.space: glimpse.tile for glimpse in self.glimpses if glimpse.tile} | self.faces
+        deal = {sighting.space: sighting.tile for sighting in self.sightings if sighting.tile} | self.faces
         rest = Counter(tiles(self.left_out))
         rest.subtract(deal.values())
         unknown = chance.shuffled(sorted(rest.elements()))
         deal |= {space: unknown.pop() for space in self.face_down if space not in deal}
-        glimpses = [glimpse._replace(tile=deal[glimpse.space]) for glimpse in self.glimpses]
-        return State(**public(self), deal=deal, glimpses=glimpses)
+        sightings = [sighting._replace(tile=deal[sighting.space]) for sighting in self.sightings]
+        return State(**public(self), deal=deal, sightings=sightings)
 
     def __str__(self) -> str:
         """The house as this viewer sees it: ■ face down, · empty, and what lies open."""
@@ -122,10 +122,10 @@ class State(Table):
 
     deal: dict[str, Tile] = field(kw_only=True)
     """The tile that each space was dealt. It never changes: `face_down` tells where tiles still lie."""
-    glimpses: list[Glimpse] = field(kw_only=True)
+    sightings: list[Sighting] = field(kw_only=True)
 
     def copy(self) -> State:
-        return State(**public(self), deal=self.deal, glimpses=list(self.glimpses))
+        return State(**public(self), deal=self.deal, sightings=list(self.sightings))
 
     def seen_by(self, seat: int | None) -> Seen:
         faces = dict.fromkeys(self.friends, FRIEND)
@@ -135,8 +135,8 @@ class State(Table):
             faces[self.lifted] = self.deal[self.lifted]
         if self.turn is None:
             faces |= {space: self.deal[space] for space in self.face_down}
-        glimpses = tuple(g._replace(tile=None) if g.alone and g.seat != seat else g for g in self.glimpses)
-        return Seen(**public(self), viewer=seat, faces=faces, glimpses=glimpses)
+        sightings = tuple(g._replace(tile=None) if g.alone and g.seat != seat else g for g in self.sightings)
+        return Seen(**public(self), viewer=seat, faces=faces, sightings=sightings)
 
     def play(self, action: str) -> list[Event]:
         seat = self.turn
@@ -171,7 +171,7 @@ class State(Table):
     def _show(self, seat: int, space: str) -> Tile:
         tile = self.deal[space]
         self.face_down.remove(space)
-        self.glimpses.append(Glimpse(self.turns, seat, space, tile))
+        self.sightings.append(Sighting(self.turns, seat, space, tile))
         return tile
 
     def _pair(self, seat: int, first: str, second: str, events: list[Event]) -> None:
@@ -228,7 +228,7 @@ class State(Table):
     def _look(self, seat: int, space: str, events: list[Event]) -> None:
         """[R] One-san: up to six tiles, seen by nobody else; friends do nothing."""
         self.looked.append(space)
-        self.glimpses.append(Glimpse(self.turns, seat, space, self.deal[space], alone=True))
+        self.sightings.append(Sighting(self.turns, seat, space, self.deal[space], alone=True))
         events.append(Event("looks", seat, {"space": space, "count": len(self.looked)}, reveals=True))
 
     def _discard(self, seat: int, what: str, events: list[Event]) -> None:
@@ -372,5 +372,5 @@ def begin(seats: int, options: dict[str, str], chance: Chance) -> State:
         reserve=KAMON - seats,
         cards=dict.fromkeys(PROFESSORS, 0),
         deal=dict(zip(spaces, chance.shuffled(tiles(missing)), strict=True)),
-        glimpses=[],
+        sightings=[],
     )

@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING
 
 from ..rules.cards import BOOST, COLOURS, CUSTOMERS, PLACE
 from ..rules.choices import Act, Exchange, Introduce, Under
-from .card_values import RAISES, REQUIREMENT, SKILL, WORTH, raised, worth
-from .heuristics import advice
+from .card_values import CARD_VALUES, RAISES, REQUIREMENT, SKILL, card_value, with_advertiser
+from .heuristics import heuristic_action
 from .rollout import Rollout
 
 if TYPE_CHECKING:
@@ -18,9 +18,9 @@ PUT_AWAY = 4
 """So many cards are looked at to advertise with, or to be put away."""
 
 
-def promising(state: State) -> list[str]:
+def candidates(state: State) -> list[str]:
     """What whoever is at turn should think about, the rule of thumb's own action first."""
-    first = advice(state)
+    first = heuristic_action(state)
     choice, actions = state.pending[-1], state.actions
     if isinstance(choice, Act):
         actions = _turn(state, choice.seat)
@@ -36,7 +36,7 @@ def _turn(state: State, seat: int) -> list[str]:
     reputation, hand = rollout.reputations[seat], rollout.hands[seat]
     kept = []
     advertised = sorted(set(hand), key=lambda card: -_by_advertising(card, hand, reputation))[:ADVERTISERS]
-    introduced = sorted(set(hand), key=lambda card: worth(card, reputation))[:1]
+    introduced = sorted(set(hand), key=lambda card: card_value(card, reputation))[:1]
     for action in state.actions:
         verb, _, what = action.partition(" ")
         if verb == "advertise":
@@ -56,16 +56,16 @@ def _turn(state: State, seat: int) -> list[str]:
 
 def _by_advertising(card: int, hand: list[int], reputation: list[int]) -> float:
     """What the rest of the hand is worth with this advertiser."""
-    better = raised(reputation, card)
-    return sum(worth(other, better) for other in hand) - worth(card, better) + 0.3 * RAISES[card]
+    better = with_advertiser(reputation, card)
+    return sum(card_value(other, better) for other in hand) - card_value(card, better) + 0.3 * RAISES[card]
 
 
 def _is_wanted_back(rollout: Rollout, seat: int, place: int) -> bool:
     """Whether an advertiser is worth more in hand than any card there."""
     reputation = rollout.reputations[seat]
     back = rollout.advertisers[seat][place]
-    best = max(worth(card, reputation) for card in rollout.hands[seat])
-    return REQUIREMENT[back] < reputation[SKILL[back]] and WORTH[back][0] > best
+    best = max(card_value(card, reputation) for card in rollout.hands[seat])
+    return REQUIREMENT[back] < reputation[SKILL[back]] and CARD_VALUES[back][0] > best
 
 
 def _opens(skill: int, hand: list[int], reputation: list[int]) -> bool:
@@ -77,13 +77,13 @@ def _opens(skill: int, hand: list[int], reputation: list[int]) -> bool:
 def _worst(state: State, seat: int) -> list[str]:
     """The actions on those cards of the hand that are worth least; and those on no card."""
     reputation = Rollout(state).reputations[seat]
-    cards = sorted(set(state.hands[seat]), key=lambda card: worth(PLACE[card], reputation))[:PUT_AWAY]
+    cards = sorted(set(state.hands[seat]), key=lambda card: card_value(PLACE[card], reputation))[:PUT_AWAY]
     names = {card.name for card in cards}
     return [action for action in state.actions if action.partition(" ")[2] in {*names, ""}]
 
 
 def _best_placed(state: State, seat: int) -> list[str]:
     reputation = Rollout(state).reputations[seat]
-    cards = sorted(set(state.hands[seat]), key=lambda card: worth(PLACE[card], reputation) - RAISES[PLACE[card]])
+    cards = sorted(set(state.hands[seat]), key=lambda card: card_value(PLACE[card], reputation) - RAISES[PLACE[card]])
     names = {card.name for card in cards[:PUT_AWAY]}
     return [action for action in state.actions if action.partition(" ")[2] in names]

@@ -53,35 +53,37 @@ def _row(card: Customer) -> tuple[float, ...]:
     return tuple(whole * PROMISE**missing for missing in range(HIGHEST + 1))
 
 
-WORTH = tuple(map(_row, CARDS))
+CARD_VALUES = tuple(map(_row, CARDS))
 """The worth of a card, by how much reputation is missing for it."""
 
 
 def _drawn(skill: int, reputation: int) -> float:
     rows = [
-        (WORTH[n][max(0, REQUIREMENT[n] - reputation)], card.kind.copies)
+        (CARD_VALUES[n][max(0, REQUIREMENT[n] - reputation)], card.kind.copies)
         for n, card in enumerate(CARDS)
         if SKILL[n] == skill
     ]
-    return sum(worth * copies for worth, copies in rows) / sum(card.kind.copies for card in CARDS)
+    return sum(card_value * copies for card_value, copies in rows) / sum(card.kind.copies for card in CARDS)
 
 
-DRAWN = tuple(tuple(_drawn(skill, reputation) for reputation in range(HIGHEST + 1)) for skill in range(BLACK_SKILL + 1))
+DRAWN_VALUES = tuple(
+    tuple(_drawn(skill, reputation) for reputation in range(HIGHEST + 1)) for skill in range(BLACK_SKILL + 1)
+)
 """What each skill adds to the worth of a card that is drawn unseen, by the reputation in it."""
 
 
-def worth(card: int, reputation: Sequence[int]) -> float:
+def card_value(card: int, reputation: Sequence[int]) -> float:
     missing = REQUIREMENT[card] - reputation[SKILL[card]]
-    return WORTH[card][missing if missing > 0 else 0]
+    return CARD_VALUES[card][missing if missing > 0 else 0]
 
 
-def drawn(reputation: Sequence[int]) -> float:
+def drawn_value(reputation: Sequence[int]) -> float:
     """What a card that is drawn unseen is worth."""
     red, blue, green, most = reputation
-    return DRAWN[0][red] + DRAWN[1][blue] + DRAWN[2][green] + DRAWN[3][most]
+    return DRAWN_VALUES[0][red] + DRAWN_VALUES[1][blue] + DRAWN_VALUES[2][green] + DRAWN_VALUES[3][most]
 
 
-def raised(reputation: Sequence[int], card: int) -> list[int]:
+def with_advertiser(reputation: Sequence[int], card: int) -> list[int]:
     """The reputation with one more advertiser."""
     red, blue, green = POWER[card]
     red, blue, green = reputation[0] + red, reputation[1] + blue, reputation[2] + green

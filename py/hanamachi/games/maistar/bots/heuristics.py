@@ -25,59 +25,59 @@ from ..rules.choices import (
     Drop,
     Effect,
     Exchange,
+    ExtraAdvertise,
     Further,
     Introduce,
     Invite,
     Order,
     PickGeisha,
-    Ring,
     Target,
     Under,
     Wrestle,
 )
-from .card_values import CARDS, KIND, RAISES, SKILL, drawn, worth
+from .card_values import CARDS, KIND, RAISES, SKILL, card_value, drawn_value
 from .rollout import BLUE, Rollout
-from .targets import NOBODY, answer, whom
+from .targets import NOBODY, best_answer, best_target
 
 if TYPE_CHECKING:
     from ..rules.rules import State
 
-GIFTS = {"akenohoshi": 1.0, "harukaze": 7.0, "momiji": 2.0, "natsumi": 3.0, "oboro": 4.0, "suzune": 9.0}
+ABILITY_VALUES = {"akenohoshi": 1.0, "harukaze": 7.0, "momiji": 2.0, "natsumi": 3.0, "oboro": 4.0, "suzune": 9.0}
 """About how many points a geisha's ability brings in a round, beside her reputation."""
 NEW_HAND = 1.5
 """How much more two cards drawn unseen must promise than the two worst in hand for an Introduce."""
 
 
-def advice(state: State) -> str:
+def heuristic_action(state: State) -> str:
     """The action that the rule of thumb takes for whoever is at turn."""
     if len(state.actions) == 1:
         return state.actions[0]
     choice = state.pending[-1]
-    return ADVICE[type(choice)](state, Rollout(state), choice)
+    return HEURISTICS[type(choice)](state, Rollout(state), choice)
 
 
 def _pick(state: State, rollout: Rollout, choice: PickGeisha) -> str:
     free = [action.partition(" ")[2] for action in state.actions]
-    return f"geisha {max(free, key=lambda name: suits(rollout, choice.seat, name))}"
+    return f"geisha {max(free, key=lambda name: geisha_value(rollout, choice.seat, name))}"
 
 
-def suits(rollout: Rollout, seat: int, name: str) -> float:
+def geisha_value(rollout: Rollout, seat: int, name: str) -> float:
     """How well a geisha suits a hand: the best of it that she could seat, and her gift."""
     own = GEISHA[name].reputation
     hand = rollout.hands[seat] if rollout.hands else []
     if not hand:
-        return GIFTS[name] + sum(own) * 0.7
+        return ABILITY_VALUES[name] + sum(own) * 0.7
     reputation = [*own, max(own)]
-    values = sorted((worth(card, reputation) for card in hand), reverse=True)
-    return GIFTS[name] + sum(values)
+    values = sorted((card_value(card, reputation) for card in hand), reverse=True)
+    return ABILITY_VALUES[name] + sum(values)
 
 
 def _act(state: State, rollout: Rollout, choice: Act) -> str:
     seat = choice.seat
     hand = rollout.hands[seat]
     if not hand:
-        return DONE if choice.rung else SEARCH
-    if state.geisha[seat] == "suzune" and not choice.rung and len(hand) > 1:
+        return DONE if choice.has_advertised else SEARCH
+    if state.geisha[seat] == "suzune" and not choice.has_advertised and len(hand) > 1:
         return _named("advertise", rollout.advertiser(seat))
     guest, advertiser = rollout.choose(seat)
     if state.boosts(seat):
@@ -95,9 +95,9 @@ def _act(state: State, rollout: Rollout, choice: Act) -> str:
 def _useless(rollout: Rollout, seat: int) -> list[int]:
     """Up to two cards of a hand that are worth much less than what might be drawn for them."""
     reputation = rollout.reputations[seat]
-    hope = drawn(reputation)
-    order = sorted(rollout.hands[seat], key=lambda card: worth(card, reputation))
-    return [card for card in order[:2] if worth(card, reputation) + NEW_HAND + RAISES[card] < hope]
+    hope = drawn_value(reputation)
+    order = sorted(rollout.hands[seat], key=lambda card: card_value(card, reputation))
+    return [card for card in order[:2] if card_value(card, reputation) + NEW_HAND + RAISES[card] < hope]
 
 
 def _introduce(state: State, rollout: Rollout, choice: Introduce) -> str:
@@ -109,10 +109,10 @@ def _exchange(state: State, rollout: Rollout, choice: Exchange) -> str:
     """Whoever is missed least, and raises most."""
     reputation = rollout.reputations[choice.seat]
     hand = rollout.hands[choice.seat]
-    return _named("place", max(hand, key=lambda card: 2 * RAISES[card] - worth(card, reputation)))
+    return _named("place", max(hand, key=lambda card: 2 * RAISES[card] - card_value(card, reputation)))
 
 
-def _advertise(state: State, rollout: Rollout, choice: Advertise | Ring) -> str:
+def _advertise(state: State, rollout: Rollout, choice: Advertise | ExtraAdvertise) -> str:
     return _named("advertise", rollout.advertiser(choice.seat))
 
 
@@ -132,7 +132,7 @@ def helps(rollout: Rollout, seat: int, card: int) -> bool:
         case "monk":
             return rollout.leads(seat)
         case _:
-            return whom(rollout, seat, card) != NOBODY
+            return best_target(rollout, seat, card) != NOBODY
 
 
 def _effect(state: State, rollout: Rollout, choice: Effect) -> str:
@@ -146,19 +146,19 @@ def _again(state: State, rollout: Rollout, choice: Again) -> str:
 def _target(state: State, rollout: Rollout, choice: Target) -> str:
     card = PLACE[choice.card]
     seats = [int(action.partition(" ")[2]) for action in state.actions]
-    best = whom(rollout, choice.seat, card)
+    best = best_target(rollout, choice.seat, card)
     return f"target {best if best in seats else seats[0]}"
 
 
 def _answer(state: State, rollout: Rollout, choice: Answer) -> str:
-    spent = answer(rollout, PLACE[choice.card], choice.seat)
+    spent = best_answer(rollout, PLACE[choice.card], choice.seat)
     if spent == NOBODY:
         return ALLOW
     return f"ronin {spent + 1}" if spent >= 0 else "kanryou"
 
 
 def _wrestle(state: State, rollout: Rollout, choice: Wrestle) -> str:
-    return _named("discard", rollout.dearest(choice.target))
+    return _named("discard", rollout.most_valuable(choice.target))
 
 
 def _invite(state: State, rollout: Rollout, choice: Invite) -> str:
@@ -182,10 +182,10 @@ def _named(verb: str, card: int) -> str:
     return f"{verb} {CARDS[card].name}"
 
 
-ADVICE: dict[type, Callable[[Any, Rollout, Any], str]] = {
+HEURISTICS: dict[type, Callable[[Any, Rollout, Any], str]] = {
     PickGeisha: _pick,
     Act: _act,
-    Ring: _advertise,
+    ExtraAdvertise: _advertise,
     Introduce: _introduce,
     Exchange: _exchange,
     Under: _put_away,
@@ -202,14 +202,14 @@ ADVICE: dict[type, Callable[[Any, Rollout, Any], str]] = {
 }
 
 
-def played_on(state: State) -> Rollout | None:
+def roll_out(state: State) -> Rollout | None:
     """The turn is finished by rule of thumb; then the round, quickly. None if it has ended with the turn."""
     while not _is_fresh(state):
         if not state.pending or state.actions == ["next"]:
             return None
-        state.play(advice(state))
+        state.play(heuristic_action(state))
     rollout = Rollout(state)
-    rollout.play_on()
+    rollout.play_to_end()
     return rollout
 
 
@@ -218,12 +218,12 @@ def _is_fresh(state: State) -> bool:
     if len(state.pending) != 1:
         return False
     choice = state.pending[0]
-    return isinstance(choice, Act) and not choice.rung and state.boost < 0
+    return isinstance(choice, Act) and not choice.has_advertised and state.boost < 0
 
 
 def totals(state: State) -> tuple[Sequence[int], Sequence[int], int]:
     """How the round ends by rule of thumb: everybody's points, the cards left in hand, how many rounds that makes."""
-    rollout = played_on(state)
+    rollout = roll_out(state)
     if rollout is None:
         line = state.sheet[-1]
         return line.totals, line.left, len(state.sheet)

@@ -53,11 +53,11 @@ from ..rules.choices import (
     Drop,
     Effect,
     Exchange,
+    ExtraAdvertise,
     Further,
     Introduce,
     Invite,
     PickGeisha,
-    Ring,
     Target,
     Under,
     Wrestle,
@@ -65,7 +65,7 @@ from ..rules.choices import (
 )
 from ..rules.score_sheet import PENALTY, hand_size
 from ..rules.seen import Seen
-from .card_values import worth
+from .card_values import card_value
 from .levels import SLICE, TRIES, begin_search
 
 FEW = 2
@@ -98,7 +98,7 @@ def _motive(seen: Seen, action: str) -> Motive | None:
             return _why_guest(seen, CUSTOMERS[what])
         case Act() | Invite() if verb == "boost":
             return _why_boost(seen, what)
-        case Act() | Ring() | Advertise() if verb == "advertise":
+        case Act() | ExtraAdvertise() | Advertise() if verb == "advertise":
             return _why_advertise(seen, CUSTOMERS[what])
         case Act() | Introduce() if verb == "introduce":
             return _why_introduce(seen, CUSTOMERS[what])
@@ -136,8 +136,8 @@ def missing(reputation: Sequence[int], card: Customer) -> int:
     return max(0, card.requirement - own)
 
 
-def _worth(card: Customer, reputation: Sequence[int]) -> float:
-    return worth(PLACE[card], [*reputation, max(reputation)])
+def _card_value(card: Customer, reputation: Sequence[int]) -> float:
+    return card_value(PLACE[card], [*reputation, max(reputation)])
 
 
 def _dearest(cards: Sequence[Customer]) -> Customer | None:
@@ -191,7 +191,7 @@ def _why_advertise(seen: Seen, card: Customer) -> Motive | None:
         return "opens", {"card": card, "opened": opened, "skill": skill, "reputation": after[COLOURS.index(skill)]}
     nearer = [other for other in rest if 0 < missing(after, other) < missing(before, other) and other is not KANRYOU]
     if nearer:
-        goal = max(nearer, key=lambda other: _worth(other, after))
+        goal = max(nearer, key=lambda other: _card_value(other, after))
         return "nears", {"card": card, "opened": goal, "missing": missing(after, goal)}
     return _if_far("spares", card, before)
 
@@ -219,8 +219,8 @@ def _why_exchange(seen: Seen, back: Customer) -> Motive | None:
 
 def _why_put_away(seen: Seen, card: Customer) -> Motive | None:
     reputation = _reputation(seen)
-    least = min(_worth(other, reputation) for other in seen.hand)
-    return ("puts_away", {"card": card}) if _worth(card, reputation) <= least else None
+    least = min(_card_value(other, reputation) for other in seen.hand)
+    return ("puts_away", {"card": card}) if _card_value(card, reputation) <= least else None
 
 
 def _why_geisha(seen: Seen, name: str) -> Motive:

@@ -12,9 +12,9 @@ from typing import TYPE_CHECKING
 
 from ....core.chance import Chance
 from ....core.halving import Halving, Try
-from .candidates import promising
-from .heuristics import advice, totals
-from .win_chance import standing
+from .candidates import candidates
+from .heuristics import heuristic_action, totals
+from .win_chance import win_chances
 
 if TYPE_CHECKING:
     from ..rules.rules import State
@@ -36,7 +36,7 @@ def bot(seen: Seen, level: str, chance: Chance) -> Iterator[str]:
     elif level == "shikomi" and chance.below(WHIMS) == 0:
         yield chance.pick(_plausible(legal))
     elif level in ("shikomi", "minarai"):
-        yield advice(seen.guess(chance))
+        yield heuristic_action(seen.guess(chance))
     else:
         yield from begin_search(seen, chance).in_slices(TRIES[level], SLICE)
 
@@ -52,14 +52,14 @@ def _plausible(legal: list[str]) -> list[str]:
 def begin_search(seen: Seen, chance: Chance) -> Halving[State]:
     """A search to the end of the round, by what this seat knows."""
     guesses = seen.guesses(chance)
-    return Halving(guesses, tried(seen.turn or 0), promising(next(guesses)), TRUST)
+    return Halving(guesses, rollout_try(seen.turn or 0), candidates(next(guesses)), TRUST)
 
 
-def tried(seat: int) -> Try[State]:
+def rollout_try(seat: int) -> Try[State]:
     """How a seat tries an action: what the end of the round is worth to it."""
 
     def try_out(state: State, action: str) -> float:
         state.play(action)
-        return standing(*totals(state))[seat]
+        return win_chances(*totals(state))[seat]
 
     return try_out

@@ -12,6 +12,7 @@ from ..rules.rules import LONGER_SEATS, State
 from ..rules.score_sheet import PENALTY, hand_size
 from .card_values import (
     BLACK_SKILL,
+    CARD_VALUES,
     DRAWS,
     INCOME,
     KIND,
@@ -19,12 +20,11 @@ from .card_values import (
     RAISES,
     REQUIREMENT,
     SKILL,
-    WORTH,
-    drawn,
-    raised,
-    worth,
+    card_value,
+    drawn_value,
+    with_advertiser,
 )
-from .targets import KANRYOU, NOBODY, answer, whom
+from .targets import KANRYOU, NOBODY, best_answer, best_target
 
 SLACK = 0
 """So many turns more than cards in the smallest hand a round is taken to last."""
@@ -64,7 +64,7 @@ class Rollout:
 
     # -- a round ---------------------------------------------------------------------------------------------------
 
-    def play_on(self) -> None:
+    def play_to_end(self) -> None:
         """To the end of the round."""
         while self.play_turn():
             pass
@@ -134,7 +134,7 @@ class Rollout:
         values, needs = [], [0.0, 0.0, 0.0, 0.0]
         guest, most = NOBODY, -1.0
         for card in hand:
-            row, skill = WORTH[card], SKILL[card]
+            row, skill = CARD_VALUES[card], SKILL[card]
             missing = REQUIREMENT[card] - reputation[skill]
             if missing > 0:
                 value = row[missing]
@@ -151,10 +151,10 @@ class Rollout:
             return guest, NOBODY
         advertiser = self._advertiser(hand, values, needs)
         by_guest = sum(sorted(values, reverse=True)[:left])  # whoever can be seated now is among the best, or near them
-        better = raised(reputation, advertiser)
-        after = [worth(card, better) for card in hand]
-        after.remove(worth(advertiser, better))
-        after.append(drawn(better))
+        better = with_advertiser(reputation, advertiser)
+        after = [card_value(card, better) for card in hand]
+        after.remove(card_value(advertiser, better))
+        after.append(drawn_value(better))
         after.sort(reverse=True)
         return (guest, NOBODY) if by_guest >= sum(after[: left - 1]) else (NOBODY, advertiser)
 
@@ -164,9 +164,9 @@ class Rollout:
         values, needs = [], [0.0, 0.0, 0.0, 0.0]
         for card in hand:
             missing = REQUIREMENT[card] - reputation[SKILL[card]]
-            values.append(WORTH[card][missing if missing > 0 else 0])
+            values.append(CARD_VALUES[card][missing if missing > 0 else 0])
             if missing > 0:
-                needs[SKILL[card]] += WORTH[card][missing - 1] - values[-1]
+                needs[SKILL[card]] += CARD_VALUES[card][missing - 1] - values[-1]
         return self._advertiser(hand, values, needs)
 
     def _advertiser(self, hand: list[int], values: list[float], needs: list[float]) -> int:
@@ -184,12 +184,12 @@ class Rollout:
     def with_boost(self, seat: int, guest: int) -> int:
         """Akenohoshi's moment, when it lets in somebody who is worth it."""
         reputation = self.reputations[seat]
-        least = max(BOOST_FOR, (worth(guest, reputation) + 3) if guest >= 0 else 0)
+        least = max(BOOST_FOR, (card_value(guest, reputation) + 3) if guest >= 0 else 0)
         best = NOBODY
         for card in self.hands[seat]:
             missing = REQUIREMENT[card] - reputation[SKILL[card]]
-            if 0 < missing <= BOOST and WORTH[card][0] >= least:
-                best, least = card, WORTH[card][0]
+            if 0 < missing <= BOOST and CARD_VALUES[card][0] >= least:
+                best, least = card, CARD_VALUES[card][0]
         if best == NOBODY:
             return guest
         self.boosted = True
@@ -197,16 +197,16 @@ class Rollout:
 
     def leads(self, seat: int) -> bool:
         """Whether nobody else has more, all rounds counted."""
-        standing = [had + gain for had, gain in zip(self.totals, self.gains(), strict=True)]
-        return standing[seat] >= max(standing)
+        points = [had + gain for had, gain in zip(self.totals, self.gains(), strict=True)]
+        return points[seat] >= max(points)
 
     def target(self, seat: int, card: int) -> int:
         """The seat that an effect is aimed at; NOBODY: the effect is not used."""
-        return whom(self, seat, card)
+        return best_target(self, seat, card)
 
-    def answer(self, card: int, target: int) -> int:
+    def best_answer(self, card: int, target: int) -> int:
         """What a target spends to prevent an effect, as `targets.answer` says it."""
-        return answer(self, card, target)
+        return best_answer(self, card, target)
 
     # -- cards -----------------------------------------------------------------------------------------------------
 
@@ -218,7 +218,7 @@ class Rollout:
     def advertise(self, seat: int, card: int) -> None:
         self.hands[seat].remove(card)
         self.advertisers[seat].append(card)
-        self.reputations[seat] = raised(self.reputations[seat], card)
+        self.reputations[seat] = with_advertiser(self.reputations[seat], card)
         if self.geisha[seat] != "harukaze":
             self._draw(seat, 1)
             return
@@ -233,7 +233,7 @@ class Rollout:
     def least(self, seat: int) -> int:
         """The card of a hand that is worth least."""
         reputation = self.reputations[seat]
-        return min(self.hands[seat], key=lambda card: worth(card, reputation) + 0.3 * RAISES[card])
+        return min(self.hands[seat], key=lambda card: card_value(card, reputation) + 0.3 * RAISES[card])
 
     def _count(self, seat: int) -> None:
         """A row of advertisers is no longer what it was."""
@@ -272,8 +272,8 @@ class Rollout:
         reputation = self.reputations[seat][skill]
         best, most = NOBODY, 0.0
         for card in self.hands[seat]:
-            if SKILL[card] == skill and REQUIREMENT[card] <= reputation and WORTH[card][0] > most:
-                best, most = card, WORTH[card][0]
+            if SKILL[card] == skill and REQUIREMENT[card] <= reputation and CARD_VALUES[card][0] > most:
+                best, most = card, CARD_VALUES[card][0]
         return best
 
     def _draws(self, seat: int, card: int) -> None:
@@ -298,7 +298,7 @@ class Rollout:
         self._count(target)
         if KIND[card] == "emissary":
             self.advertisers[seat].append(won)
-            self.reputations[seat] = raised(self.reputations[seat], won)
+            self.reputations[seat] = with_advertiser(self.reputations[seat], won)
 
     def _takes_guest(self, seat: int, card: int) -> None:
         target = self.target(seat, card)
@@ -314,13 +314,13 @@ class Rollout:
         if target < 0 or self._is_prevented(seat, card, target):
             return
         self.exposed.append(target)
-        self.hands[target].remove(self.dearest(target))
+        self.hands[target].remove(self.most_valuable(target))
 
-    def dearest(self, target: int) -> int:
+    def most_valuable(self, target: int) -> int:
         """The card of a hand that is worth most to its holder."""
         reputation = self.reputations[target]
         return max(
-            self.hands[target], key=lambda card: (worth(card, reputation), card)
+            self.hands[target], key=lambda card: (card_value(card, reputation), card)
         )  # in whatever order they are held
 
     def _owes(self, seat: int, card: int) -> None:
@@ -340,7 +340,7 @@ class Rollout:
         promoted = [other for other in self.advertisers[seat] if SKILL[other] == SKILL[card]]
         without = list(self.reputations[seat])
         without[SKILL[card]] -= sum(max(POWER[other]) for other in promoted)
-        lost = sum(worth(other, self.reputations[seat]) - worth(other, without) for other in self.hands[seat])
+        lost = sum(card_value(other, self.reputations[seat]) - card_value(other, without) for other in self.hands[seat])
         return sum(INCOME[other] for other in promoted) - lost
 
     def _discards_all(self, seat: int, card: int) -> None:
@@ -355,7 +355,7 @@ class Rollout:
     def _is_prevented(self, seat: int, card: int, target: int) -> bool:
         if target == seat:
             return False
-        spent = self.answer(card, target)
+        spent = self.best_answer(card, target)
         if spent == NOBODY:
             return False
         if spent >= 0:

@@ -4,30 +4,30 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from .card_values import DRAWS, INCOME, KIND, RAISES, drawn, worth
+from .card_values import DRAWS, INCOME, KIND, RAISES, card_value, drawn_value
 
 if TYPE_CHECKING:
     from .rollout import Rollout
 
 NOBODY = -1
 BY_KANRYOU = -2
-STINGS = 4.0
+ANSWER_FROM = 4.0
 """What an effect must cost for a Ronin to be spent on it; the Kanryou is spent sooner, since it costs in hand."""
 KANRYOU = KIND.index("kanryou")
 
 
-def whom(rollout: Rollout, seat: int, card: int) -> int:
+def best_target(rollout: Rollout, seat: int, card: int) -> int:
     """The seat that an effect is aimed at best; -1 if it is better left."""
     best, most = NOBODY, 0.0
     lead = max(map(int.__add__, rollout.totals, rollout.incomes))
     for target in range(rollout.seats):
-        value = hurts(rollout, seat, card, target, lead)
+        value = target_value(rollout, seat, card, target, lead)
         if value > most:
             best, most = target, value
     return best
 
 
-def hurts(rollout: Rollout, seat: int, card: int, target: int, lead: int) -> float:
+def target_value(rollout: Rollout, seat: int, card: int, target: int, lead: int) -> float:
     """What an effect on a target is worth to whoever plays it: what it costs another, what it brings oneself.
 
     It counts for more on somebody who is near the lead.
@@ -59,10 +59,10 @@ def _drawing(rollout: Rollout, seat: int, target: int, near: float) -> float:
         return (2.0 - 0.6 * min(held, rollout.turns_left(seat))) * near
     if held and rollout.turns_left(seat) <= held + 1:
         return 0.0
-    return drawn(rollout.reputations[seat]) - 2.0
+    return drawn_value(rollout.reputations[seat]) - 2.0
 
 
-def sting(rollout: Rollout, card: int, target: int) -> float:
+def effect_cost(rollout: Rollout, card: int, target: int) -> float:
     """What an effect costs whom it is aimed at, about."""
     kind = KIND[card]
     if kind in ("thief", "samurai"):
@@ -73,17 +73,19 @@ def sting(rollout: Rollout, card: int, target: int) -> float:
         lost = RAISES[row[-1]] if row else 0
         return min(len(rollout.hands[target]), 4) * 0.8 * lost
     if kind == "sumo":
-        return max([worth(other, rollout.reputations[target]) for other in rollout.hands[target]], default=0.0) - 2.0
+        return (
+            max([card_value(other, rollout.reputations[target]) for other in rollout.hands[target]], default=0.0) - 2.0
+        )
     held = len(rollout.hands[target])
     return 2.0 * DRAWS[card] if held + 1 >= rollout.turns_left(target) else 0.0
 
 
-def answer(rollout: Rollout, card: int, target: int) -> int:
+def best_answer(rollout: Rollout, card: int, target: int) -> int:
     """What a target answers with: the place of a Ronin among its guests, BY_KANRYOU, or NOBODY for nothing."""
-    cost = sting(rollout, card, target)
-    if KANRYOU in rollout.hands[target] and cost >= STINGS - 2.0:
+    cost = effect_cost(rollout, card, target)
+    if KANRYOU in rollout.hands[target] and cost >= ANSWER_FROM - 2.0:
         return BY_KANRYOU
-    if cost >= STINGS:
+    if cost >= ANSWER_FROM:
         row = rollout.guests[target]
         newest = len(row) - 1
         for place, guest in enumerate(row):

@@ -14,18 +14,18 @@ MARGIN = 0.25
 """When the match is over only victory counts; a little of this for the distance makes a few guesses tell more."""
 
 
-def standing(totals: Sequence[int], left: Sequence[int], rounds: int) -> list[float]:
+def win_chances(totals: Sequence[int], left: Sequence[int], rounds: int) -> list[float]:
     if rounds < ROUNDS:
-        return _hopes(totals, STEEPNESS[rounds])
+        return _softmax(totals, STEEPNESS[rounds])
     places = [(total, -cards) for total, cards in zip(totals, left, strict=True)]
     best = max(places)
     share = (1 - MARGIN) / places.count(best)
-    hopes = _hopes(totals, 2 * STEEPNESS[ROUNDS - 1])
-    return [MARGIN * hope + (share if place == best else 0.0) for hope, place in zip(hopes, places, strict=True)]
+    chances = _softmax(totals, 2 * STEEPNESS[ROUNDS - 1])
+    return [MARGIN * chance + (share if place == best else 0.0) for chance, place in zip(chances, places, strict=True)]
 
 
-def _hopes(totals: Sequence[int], steepness: float) -> list[float]:
+def _softmax(totals: Sequence[int], steepness: float) -> list[float]:
     most = max(totals)
-    hopes = [exp(steepness * len(totals) * (own - most)) for own in totals]
-    whole = sum(hopes)
-    return [hope / whole for hope in hopes]
+    chances = [exp(steepness * len(totals) * (own - most)) for own in totals]
+    whole = sum(chances)
+    return [chance / whole for chance in chances]

@@ -101,13 +101,13 @@ class Act(Choice):
     """[R] A turn is exactly one action; an additional turn may be declined."""
 
     additional: bool = False
-    rung: bool = False
+    has_advertised: bool = False
     """Suzune has advertised first: that was her extra, or it was her action and she may stop."""
 
     def open(self, state: State) -> list[str]:
         seat = self.seat
         hand, deck = state.hands[seat], state.deck
-        actions = state.welcome(seat)
+        actions = state.guest_actions(seat)
         actions += named("advertise", hand)
         if deck and not state.final:  # [D] in the added turns of six nothing can be introduced: the deck is empty
             actions += named("introduce", hand)
@@ -117,7 +117,7 @@ class Act(Choice):
         actions += state.boosts(seat)
         if self.additional:
             actions.append(DECLINE)
-        if self.rung:
+        if self.has_advertised:
             actions.append(DONE)
         return actions
 
@@ -130,8 +130,8 @@ class Act(Choice):
         if verb in (DECLINE, DONE):
             events.append(Event("declines" if verb == DECLINE else "stops", seat))
             return
-        if state.geisha[seat] == "suzune" and not self.rung:
-            state.pending.append(Act(seat, rung=True) if verb == "advertise" else Ring(seat))
+        if state.geisha[seat] == "suzune" and not self.has_advertised:
+            state.pending.append(Act(seat, has_advertised=True) if verb == "advertise" else ExtraAdvertise(seat))
         match verb:
             case "guest":
                 state.seat_guest(seat, CUSTOMERS[what], events)
@@ -150,7 +150,7 @@ class Act(Choice):
 
 
 @dataclass(frozen=True)
-class Ring(Choice):
+class ExtraAdvertise(Choice):
     """[R] Suzune: one more Advertise after her action."""
 
     def open(self, state: State) -> list[str]:
@@ -283,7 +283,7 @@ class Target(Choice):
     card: Customer
 
     def open(self, state: State) -> list[str]:
-        return [f"target {seat}" for seat in range(state.seats) if state.would_feel(self.seat, seat, self.card)]
+        return [f"target {seat}" for seat in range(state.seats) if state.would_affect(self.seat, seat, self.card)]
 
     def make(self, state: State, verb: str, what: str, events: Events) -> None:
         target = int(what)
@@ -292,7 +292,7 @@ class Target(Choice):
         # [D] no answer to oneself; one who has neither a card nor a Ronin has nothing to answer with, as all can see
         if target == self.seat or not (state.hands[target] or state.ronin(target)):
             state.pending.pop()
-            state.strike(self.seat, self.card, target, events)
+            state.apply_effect(self.seat, self.card, target, events)
 
 
 @dataclass(frozen=True)
@@ -311,7 +311,7 @@ class Answer(Choice):
 
     def make(self, state: State, verb: str, what: str, events: Events) -> None:
         if verb == ALLOW:
-            state.strike(self.by, self.card, self.seat, events)
+            state.apply_effect(self.by, self.card, self.seat, events)
             events[:] = [replace(event, reveals=True) for event in events]
             return
         if verb == "ronin":
@@ -359,7 +359,7 @@ class Invite(Choice):
     colour: str
 
     def open(self, state: State) -> list[str]:
-        guests = state.welcome(self.seat, self.colour)
+        guests = state.guest_actions(self.seat, self.colour)
         boosts = state.boosts(self.seat)
         return [*guests, *boosts] if guests else [boost for boost in boosts if boost.endswith(self.colour)]
 
@@ -378,7 +378,7 @@ class Further(Choice):
     def open(self, state: State) -> list[str]:
         if state.further == MOST_FURTHER or not state.hands[self.seat]:
             return []
-        return [*state.welcome(self.seat, "blue"), ENOUGH]
+        return [*state.guest_actions(self.seat, "blue"), ENOUGH]
 
     def make(self, state: State, verb: str, what: str, events: Events) -> None:
         if verb == ENOUGH:

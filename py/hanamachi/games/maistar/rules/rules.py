@@ -320,7 +320,7 @@ class State:
             total[self.boost] += BOOST
         return total
 
-    def welcome(self, seat: int, colour: str = "") -> list[str]:
+    def guest_actions(self, seat: int, colour: str = "") -> list[str]:
         """The guests that may be seated now, of one colour or of any."""
         reputation = self.reputation(seat)
         cards = {card for card in self.hands[seat] if (not colour or card.colour == colour) and meets(reputation, card)}
@@ -363,7 +363,7 @@ class State:
     def can_happen(self, seat: int, card: Customer) -> bool:
         """Whether the effect of a guest would do anything."""
         if card.kind.targets:
-            return any(self.would_feel(seat, target, card) for target in range(self.seats))
+            return any(self.would_affect(seat, target, card) for target in range(self.seats))
         match card.kind.name:
             case "okaasan" | "monk" | "shogun":
                 return bool(self.hands[seat])
@@ -381,7 +381,7 @@ class State:
             reputation = [skill + BOOST for skill in reputation]
         return any(card.colour == colour and meets(reputation, card) for card in self.hands[seat])
 
-    def would_feel(self, seat: int, target: int, card: Customer) -> bool:
+    def would_affect(self, seat: int, target: int, card: Customer) -> bool:
         """[D] Nobody may be named on whom nothing would happen; to take over what is one's own changes nothing."""
         if target == seat and card.kind.name in ("emissary", "samurai"):
             return False
@@ -424,7 +424,7 @@ class State:
             self.add_guest(seat, card)
             events.append(Event("adds_guest", seat, {"card": card}))
 
-    def strike(self, seat: int, card: Customer, target: int, events: Events) -> None:
+    def apply_effect(self, seat: int, card: Customer, target: int, events: Events) -> None:
         """What an effect does to its target, when nobody has prevented it."""
         match card.kind.name:
             case "scholar" | "merchant":

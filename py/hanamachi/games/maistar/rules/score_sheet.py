@@ -60,5 +60,5 @@ def next_starters(last: Round) -> tuple[int, ...]:
 def winners(sheet: Sequence[Round]) -> tuple[int, ...]:
     """[R] The most points; tied, fewer cards in hand in the last round; then shared."""
     last = sheet[-1]
-    standing = [(total, -left) for total, left in zip(last.totals, last.left, strict=True)]
-    return tuple(seat for seat, place in enumerate(standing) if place == max(standing))
+    points = [(total, -left) for total, left in zip(last.totals, last.left, strict=True)]
+    return tuple(seat for seat, place in enumerate(points) if place == max(points))

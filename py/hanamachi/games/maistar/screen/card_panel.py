@@ -62,7 +62,7 @@ def card_button(
     ]
 
 
-def peek(
+def card_with_panel(
     t: Words,
     scene: Scene,
     card: Customer,

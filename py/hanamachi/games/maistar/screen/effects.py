@@ -16,7 +16,7 @@ from .art import back_picture, card_picture
 from .words.names import card_words
 
 
-class Blow(NamedTuple):
+class SeatEffect(NamedTuple):
     """What the last action did to a seat: loses, gains, stops, draws or bares, and the card that it was about."""
 
     way: str
@@ -24,29 +24,29 @@ class Blow(NamedTuple):
     number: int = 1
 
 
-def blow(scene: Scene, seat: int) -> Blow | None:
+def last_effect(scene: Scene, seat: int) -> SeatEffect | None:
     for event in reversed(scene.fresh):
         facts = event.facts
         match event.kind:
             case "loses_advertiser" | "loses_guest" if event.seat == seat:
-                return Blow("loses", facts["card"])
+                return SeatEffect("loses", facts["card"])
             case "wins_advertiser" | "wins_guest" if facts["from"] == seat:
-                return Blow("loses", facts["card"])
+                return SeatEffect("loses", facts["card"])
             case "throws_out" if facts["target"] == seat:
-                return Blow("loses", facts["card"])
+                return SeatEffect("loses", facts["card"])
             case "looks" if facts["target"] == seat:
-                return Blow("bares", None)
+                return SeatEffect("bares", None)
             case "prevents" if event.seat == seat:
-                return Blow("stops", facts["card"])
+                return SeatEffect("stops", facts["card"])
             case "wins_advertiser" | "wins_guest" | "seats" | "adds_guest" | "advertises" if event.seat == seat:
-                return Blow("gains", facts["card"])
+                return SeatEffect("gains", facts["card"])
     drawn = sum(event.facts["count"] for event in scene.fresh if (event.kind, event.seat) == ("draws", seat))
-    return Blow("draws", None, drawn) if drawn else None
+    return SeatEffect("draws", None, drawn) if drawn else None
 
 
-def struck(seen: Seen, scene: Scene, seat: int) -> dict[str, str | bool]:
+def effect_marks(seen: Seen, scene: Scene, seat: int) -> dict[str, str | bool]:
     """How a seat was touched by the last action, or is about to be, for the style sheet."""
-    found = blow(scene, seat)
+    found = last_effect(scene, seat)
     return {"data-aimed": is_aimed_at(seen, seat), "data-struck": found.way if found else False}
 
 
@@ -54,11 +54,11 @@ def is_aimed_at(seen: Seen, seat: int) -> bool:
     return isinstance(seen.choice, Answer) and seen.choice.seat == seat
 
 
-def news(t: Words, seen: Seen, scene: Scene, seat: int) -> Node:
+def effect_tag(t: Words, seen: Seen, scene: Scene, seat: int) -> Node:
     """What is aimed at this seat, or has just come to it: on a tag, and as a card that comes or goes."""
     if isinstance(seen.choice, Answer) and is_aimed_at(seen, seat):
         return h.span(".ms-tag", data_tag="aimed")[card_words(t, seen.choice.card)]
-    found = blow(scene, seat)
+    found = last_effect(scene, seat)
     if not found:
         return None
     return [
@@ -71,12 +71,12 @@ def news(t: Words, seen: Seen, scene: Scene, seat: int) -> Node:
     ]
 
 
-def _ghost_id(seat: int, found: Blow) -> str:
+def _ghost_id(seat: int, found: SeatEffect) -> str:
     """Another card is another element, so that it moves anew."""
     return f"ghost-{seat}-{found.way}-{found.card or 'back'}".replace(" ", "-")
 
 
-def _tag(t: Words, found: Blow) -> str:
+def _tag(t: Words, found: SeatEffect) -> str:
     if found.way == "bares":
         return t("hand looked at")
     if found.card is None:

@@ -27,26 +27,26 @@ from ..rules.choices import (
     Choice,
     Drop,
     Exchange,
+    ExtraAdvertise,
     Further,
     Introduce,
     Invite,
     Order,
     Pause,
     PickGeisha,
-    Ring,
     Under,
     Wrestle,
 )
 from ..rules.seen import Seen
 from .art import geisha_picture, skill_picture
-from .card_panel import Use, card_button, choice_button, peek, reputations
+from .card_panel import Use, card_button, card_with_panel, choice_button, reputations
 from .words.log import tell
 from .words.names import ABILITY, MEANING, NAME, SKILL, card_words, power_words
 from .words.prompt import prompt
 from .words.refusals import why_not
 
 VERB: dict[type[Choice], tuple[str, str]] = {
-    Ring: ("advertise", N_("Advertise")),
+    ExtraAdvertise: ("advertise", N_("Advertise")),
     Advertise: ("advertise", N_("Advertise")),
     Introduce: ("introduce", N_("Discard")),
     Exchange: ("place", N_("Put in its place")),
@@ -76,14 +76,14 @@ def choices(t: Words, seen: Seen, names: Names, scene: Scene) -> Node:
     """What is asked, and the buttons for all that is not done with a card; what others have just done."""
     if scene.over or isinstance(seen.choice, Pause):
         return None
-    news = " ".join(tell(t, event, names) for event in scene.fresh)
+    effect_tag = " ".join(tell(t, event, names) for event in scene.fresh)
     if not scene.active:
-        return h.div("#act.ms-act")[h.p(".ms-news")[news]]
+        return h.div("#act.ms-act")[h.p(".ms-news")[effect_tag]]
     if isinstance(seen.choice, PickGeisha):
         return h.div("#act.ms-act")[h.p(".ms-prompt")[prompt(t, seen, names)], _geisha(t, seen, names, scene)]
     by_another = bool(scene.fresh) and scene.fresh[0].seat != seen.viewer and not isinstance(seen.choice, Answer)
     return h.div("#act.ms-act")[
-        h.p(".ms-before")[news] if by_another else None,
+        h.p(".ms-before")[effect_tag] if by_another else None,
         h.div(".ms-ask")[h.p(".ms-prompt")[prompt(t, seen, names)], h.div(".ms-doors")[_doors(t, seen, scene)]],
         _boosts(t, seen, scene),
         _looked_at(t, seen, names, scene) if isinstance(seen.choice, Wrestle) else None,
@@ -176,14 +176,14 @@ def _came(viewer: int, scene: Scene) -> set[Customer]:
 
 def _held(t: Words, seen: Seen, scene: Scene, card: Customer, id: str, fresh: bool) -> Node:
     if not scene.active or seen.turn != seen.viewer:
-        return peek(t, scene, card, (), id=id, fresh=fresh)
+        return card_with_panel(t, scene, card, (), id=id, fresh=fresh)
     if seen.choice and type(seen.choice) in VERB:
         verb, words = VERB[type(seen.choice)]
         action = f"{verb} {card.name}"
         return card_button(t, scene, card, action, t(words), id=id, legal=action in seen.actions, fresh=fresh)
     uses = _uses(t, seen, card) if isinstance(seen.choice, Act) else ()
     label = t("can be received") if uses and uses[0].legal else ""
-    return peek(t, scene, card, uses, id=id, label=label, fresh=fresh)
+    return card_with_panel(t, scene, card, uses, id=id, label=label, fresh=fresh)
 
 
 def _uses(t: Words, seen: Seen, card: Customer) -> tuple[Use, ...]:

@@ -11,18 +11,18 @@ from ..rules.cards import BOOST, COLOURS, GEISHA
 from ..rules.choices import Exchange, Pause, Target
 from ..rules.seen import Seen
 from .art import coin_picture, geisha_picture, skill_picture
-from .card_panel import Use, peek
-from .effects import blow, news, struck
+from .card_panel import Use, card_with_panel
+from .effects import effect_marks, effect_tag, last_effect
 from .rivals import newest, target_button
 from .words.names import ABILITY, MEANING, NAME, SKILL, card_words
 
 
-def own(t: Words, seen: Seen, names: Names, scene: Scene, seat: int) -> Node:
+def own_area(t: Words, seen: Seen, names: Names, scene: Scene, seat: int) -> Node:
     name = seen.geisha[seat]
     if name is None:
         return None
     at_turn = seen.turn == seat and not scene.over and not isinstance(seen.choice, Pause)
-    marks = {"data-turn": at_turn, **struck(seen, scene, seat)}
+    marks = {"data-turn": at_turn, **effect_marks(seen, scene, seat)}
     return h.div("#own.ms-own", marks, role="group", aria_label=t("{name}’s house", name=names[seat]))[
         _portrait(t, seen, seat, name, names[seat]),
         h.ul(".ms-skills")[(_skill(t, seen, seat, number) for number in range(len(COLOURS)))],
@@ -31,7 +31,7 @@ def own(t: Words, seen: Seen, names: Names, scene: Scene, seat: int) -> Node:
         target_button(t, seen, scene, seat, t("Aim it at yourself"))
         if scene.active and isinstance(seen.choice, Target)
         else None,
-        news(t, seen, scene, seat),
+        effect_tag(t, seen, scene, seat),
     ]
 
 
@@ -55,7 +55,7 @@ def _sources(t: Words, seen: Seen, seat: int, name: str, number: int) -> Node:
     colour = COLOURS[number]
     parts = [f"{NAME[name]} {GEISHA[name].reputation[number]}"]
     parts += [f"{card_words(t, card)} +{more}" for card in seen.advertisers[seat] if (more := card.power[number])]
-    if _shine(seen, seat, number):
+    if _boost(seen, seat, number):
         parts.append(f"{t('this turn')} +{BOOST}")
     return h.li[
         skill_picture(colour),
@@ -64,7 +64,7 @@ def _sources(t: Words, seen: Seen, seat: int, name: str, number: int) -> Node:
     ]
 
 
-def _shine(seen: Seen, seat: int, number: int) -> int:
+def _boost(seen: Seen, seat: int, number: int) -> int:
     """What Akenohoshi’s moment adds now."""
     return BOOST if seen.boost == number and seat == seen.actor else 0
 
@@ -73,9 +73,9 @@ def _skill(t: Words, seen: Seen, seat: int, number: int) -> Node:
     """A reputation, and what it is made of: her own, the advertisers’, and Akenohoshi’s moment."""
     colour, total = COLOURS[number], seen.reputations[seat][number]
     native = GEISHA[seen.geisha[seat] or ""].reputation[number]
-    shine = _shine(seen, seat, number)
-    parts = [part for part in (native, total - native - shine, shine) if part]
-    return h.li(".ms-skill-line", {"data-shines": bool(shine)}, data_skill=colour)[
+    boost = _boost(seen, seat, number)
+    parts = [part for part in (native, total - native - boost, boost) if part]
+    return h.li(".ms-skill-line", {"data-shines": bool(boost)}, data_skill=colour)[
         skill_picture(colour),
         h.span(".visually-hidden")[t(SKILL[colour])],
         h.b[str(total)],
@@ -84,7 +84,7 @@ def _skill(t: Words, seen: Seen, seat: int, number: int) -> Node:
 
 
 def _guests(t: Words, seen: Seen, scene: Scene, seat: int) -> Node:
-    row, found = seen.guests[seat], blow(scene, seat)
+    row, found = seen.guests[seat], last_effect(scene, seat)
     income = sum(card.income for card in row)
     return h.div(".ms-row")[
         h.span(".ms-row-name")[
@@ -95,7 +95,7 @@ def _guests(t: Words, seen: Seen, scene: Scene, seat: int) -> Node:
         ],
         h.div(".ms-cards", role="group", aria_label=t("Guests"))[
             (
-                peek(
+                card_with_panel(
                     t,
                     scene,
                     card,
@@ -111,12 +111,12 @@ def _guests(t: Words, seen: Seen, scene: Scene, seat: int) -> Node:
 
 
 def _advertisers(t: Words, seen: Seen, scene: Scene, seat: int) -> Node:
-    row, found = seen.advertisers[seat], blow(scene, seat)
+    row, found = seen.advertisers[seat], last_effect(scene, seat)
     return h.div(".ms-row")[
         h.span(".ms-row-name")[t("Advertisers")],
         h.div(".ms-cards", role="group", aria_label=t("Advertisers"))[
             (
-                peek(
+                card_with_panel(
                     t,
                     scene,
                     card,

@@ -14,21 +14,21 @@ from ..rules.choices import Pause, Target
 from ..rules.seen import Seen
 from .art import back_picture, card_picture, coin_picture, geisha_picture, seat_picture
 from .card_panel import reputations
-from .effects import news, struck
+from .effects import effect_marks, effect_tag
 from .words.names import ABILITY, NAME, card_words
 
 
-def other(t: Words, seen: Seen, names: Names, scene: Scene, seat: int) -> Node:
+def rival(t: Words, seen: Seen, names: Names, scene: Scene, seat: int) -> Node:
     """Somebody else's tableau at a glance; in full on a tap, or named by a tap where an effect is aimed."""
     at_turn = seen.turn == seat and not scene.over and not isinstance(seen.choice, Pause)
-    marks = {"data-turn": at_turn, **struck(seen, scene, seat)}
-    glance = [_glance(t, seen, names, seat), news(t, seen, scene, seat)]
+    marks = {"data-turn": at_turn, **effect_marks(seen, scene, seat)}
+    summary = [_summary(t, seen, names, seat), effect_tag(t, seen, scene, seat)]
     if scene.active and isinstance(seen.choice, Target):
-        return h.li(".ms-other", marks)[target_button(t, seen, scene, seat, glance),]
+        return h.li(".ms-other", marks)[target_button(t, seen, scene, seat, summary),]
     return h.li(".ms-other", marks, aria_current="true" if at_turn else None)[
         h.details(id=f"house-{seat}", name="peek", data_over=True)[
-            h.summary(".ms-glance", id=f"house-{seat}-name")[glance],
-            h.div(".ms-full")[_full(t, seen, names, seat)],
+            h.summary(".ms-glance", id=f"house-{seat}-name")[summary],
+            h.div(".ms-full")[_in_full(t, seen, names, seat)],
         ]
     ]
 
@@ -59,7 +59,7 @@ def _at_stake(t: Words, seen: Seen, seat: int) -> Node:
     return h.span(".ms-stake")[card_words(t, row[-1])] if row else None
 
 
-def _glance(t: Words, seen: Seen, names: Names, seat: int) -> Node:
+def _summary(t: Words, seen: Seen, names: Names, seat: int) -> Node:
     income = sum(card.income for card in seen.guests[seat])
     return [
         h.span(".ms-face")[_face(seen, seat)],
@@ -96,7 +96,7 @@ def _face(seen: Seen, seat: int) -> Node:
     return geisha_picture(name) if name else seat_picture(seat)
 
 
-def _full(t: Words, seen: Seen, names: Names, seat: int) -> Node:
+def _in_full(t: Words, seen: Seen, names: Names, seat: int) -> Node:
     name = seen.geisha[seat]
     return [
         h.p[h.strong[f"{names[seat]} · {NAME[name]}"], " – ", t(ABILITY[name])] if name else None,

@@ -13,9 +13,9 @@ from ..rules.seen import Seen
 from .art import back_picture, card_picture
 from .hand import choices, hand
 from .open_table import open_cards
-from .own_area import own
+from .own_area import own_area
 from .result import sheet
-from .rivals import other
+from .rivals import rival
 from .words.names import card_words
 
 
@@ -37,8 +37,8 @@ def _table(t: Words, seen: Seen, names: Names, scene: Scene, cards: Node) -> Nod
     return h.div(".maistar", data_phase=phase)[
         _where(t, seen, names, has_sheet=pausing and not scene.over),
         sheet(t, seen.sheet, names) if pausing and not scene.over else None,
-        h.ol(".ms-others", data_others=str(len(others)))[(other(t, seen, names, scene, seat) for seat in others)],
-        own(t, seen, names, scene, mine),
+        h.ol(".ms-others", data_others=str(len(others)))[(rival(t, seen, names, scene, seat) for seat in others)],
+        own_area(t, seen, names, scene, mine),
         choices(t, seen, names, scene),
         cards,
     ]

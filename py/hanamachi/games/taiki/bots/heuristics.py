@@ -128,7 +128,7 @@ def leads_again(hand: int, tilt: int) -> bool:
     return (hand >> SHIFT[side] & (NUMBERS | MASK_BIT)).bit_length() > STRONG
 
 
-def advice(state: State) -> str:
+def heuristic_action(state: State) -> str:
     """The action that the rule of thumb takes, by the hand of whoever is at turn: the other hands are not looked at."""
     seat = state.turn or 0
     hand, tilt = state.hands[seat], state.suns[seat] - state.moons[seat]

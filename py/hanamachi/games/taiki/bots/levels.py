@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 
 from ....core.chance import Chance
 from ....core.search import Search
-from .heuristics import advice
+from .heuristics import heuristic_action
 from .win_chance import payoffs, playout
 
 if TYPE_CHECKING:
@@ -31,7 +31,7 @@ def bot(seen: Seen, level: str, chance: Chance) -> Iterator[str]:
     elif level == "shikomi":
         yield chance.pick(legal)
     elif level == "minarai":
-        yield advice(seen.guess(chance))
+        yield heuristic_action(seen.guess(chance))
     else:
         yield from begin_search(seen, chance).in_slices(ITERATIONS[level], SLICE)
 

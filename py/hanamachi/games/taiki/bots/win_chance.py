@@ -22,7 +22,7 @@ def payoffs(state: State) -> Sequence[float] | None:
     if state.phase != SCORED:
         return None
     line = state.sheet[-1]
-    return _of_two(line.changes) if len(line.changes) == 2 else standing(line.tokens, len(state.sheet))
+    return _of_two(line.changes) if len(line.changes) == 2 else win_chances(line.tokens, len(state.sheet))
 
 
 def playout(state: State, chance: Chance) -> Sequence[float]:
@@ -32,7 +32,7 @@ def playout(state: State, chance: Chance) -> Sequence[float]:
     if len(changes) == 2:
         return _of_two(changes)
     tokens = [max(0, had + gain) for had, gain in zip(state.tokens, changes, strict=True)]
-    return standing(tokens, len(state.sheet) + 1)
+    return win_chances(tokens, len(state.sheet) + 1)
 
 
 def _of_two(changes: Sequence[int]) -> Sequence[float]:
@@ -40,12 +40,12 @@ def _of_two(changes: Sequence[int]) -> Sequence[float]:
     return (1.0, 0.0) if changes[0] > changes[1] else (0.0, 1.0)
 
 
-def standing(tokens: Sequence[int], rounds: int) -> Sequence[float]:
+def win_chances(tokens: Sequence[int], rounds: int) -> Sequence[float]:
     """Three and more: the share of a victory when the match is over; before that, what tokens promise."""
     most = max(tokens)
     if rounds == ROUNDS or 0 in tokens:
         share = 1 / tokens.count(most)
         return [share if own == most else 0.0 for own in tokens]
-    hopes = [exp(STEEPNESS[rounds] * (own - most)) for own in tokens]
-    whole = sum(hopes)
-    return [hope / whole for hope in hopes]
+    chances = [exp(STEEPNESS[rounds] * (own - most)) for own in tokens]
+    whole = sum(chances)
+    return [chance / whole for chance in chances]

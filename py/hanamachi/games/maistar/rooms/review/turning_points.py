@@ -16,10 +16,10 @@ from itertools import pairwise
 from .....core.chance import Chance
 from .....core.halving import Halving
 from .....ui.review import RoundReview, Turning, review_rounds
-from ...bots.candidates import promising
+from ...bots.candidates import candidates
 from ...bots.heuristics import totals
-from ...bots.levels import tried
-from ...bots.win_chance import standing
+from ...bots.levels import rollout_try
+from ...bots.win_chance import win_chances
 from ...rules.cards import Customer
 from ...rules.choices import Act, Pause, PickGeisha
 from ...rules.rules import State
@@ -96,7 +96,7 @@ def _drawn(story: Sequence[State], moments: Sequence[int], seat: int) -> tuple[C
 def begins_turn(state: State) -> bool:
     """Whether a turn begins in which nothing has been done yet."""
     choice = state.pending[0] if len(state.pending) == 1 else None
-    return isinstance(choice, Act) and not choice.rung and state.boost < 0
+    return isinstance(choice, Act) and not choice.has_advertised and state.boost < 0
 
 
 # -- what turned it ------------------------------------------------------------------------------------------------
@@ -105,11 +105,11 @@ def begins_turn(state: State) -> bool:
 def _win_chances(state: State, chance: Chance) -> Iterator[tuple[float, ...]]:
     """How likely each seat is to win: () while it is being estimated, then the mean of all tries."""
     if not state.pending or isinstance(state.pending[-1], Pause):
-        yield tuple(standing(state.sheet[-1].totals, state.sheet[-1].left, len(state.sheet)))
+        yield tuple(win_chances(state.sheet[-1].totals, state.sheet[-1].left, len(state.sheet)))
         return
     sums = [0.0] * state.seats
     for _ in range(QUICK):
-        for seat, share in enumerate(standing(*totals(_shuffled(state, chance)))):
+        for seat, share in enumerate(win_chances(*totals(_shuffled(state, chance)))):
             sums[seat] += share / QUICK
         yield ()
     yield tuple(sums)
@@ -145,7 +145,7 @@ def _compared(state: State, moment: int, action: str, chance: Chance) -> Iterato
     if seat is None or action not in state.legal():  # somebody resigned, or the time ran out
         return
     orders = iter(lambda: _shuffled(state, chance), None)
-    running = Halving(orders, tried(seat), [action, *(other for other in promising(state) if other != action)])
+    running = Halving(orders, rollout_try(seat), [action, *(other for other in candidates(state) if other != action)])
     for _ in running.run(DEEP):
         yield None
     better = running.best
@@ -154,8 +154,8 @@ def _compared(state: State, moment: int, action: str, chance: Chance) -> Iterato
     before = after = 0.0
     for _ in range(PAIRED):
         order = next(orders)
-        before += tried(seat)(order.copy(), better) / PAIRED
-        after += tried(seat)(order, action) / PAIRED
+        before += rollout_try(seat)(order.copy(), better) / PAIRED
+        after += rollout_try(seat)(order, action) / PAIRED
         yield None
     if before - after >= MATTERS:
         yield Turning(moment, seat, action, better, before, after)

@@ -13,13 +13,13 @@ from ...rules.choices import (
     Drop,
     Effect,
     Exchange,
+    ExtraAdvertise,
     Further,
     Introduce,
     Invite,
     Order,
     Pause,
     PickGeisha,
-    Ring,
     Target,
     Under,
     Wrestle,
@@ -51,7 +51,7 @@ def prompt(t: Words, seen: Seen, names: Names) -> str:
             return t("Choose a geisha.")
         case Act() as act:
             return _act_words(t, seen, act)
-        case Ring():
+        case ExtraAdvertise():
             return t("Suzune: choose one more card to advertise, or leave it at that.")
         case Introduce():
             return t("Choose a second card to discard, or draw.") if len(seen.legal()) > 1 else t("Draw a card.")
@@ -90,7 +90,7 @@ def prompt(t: Words, seen: Seen, names: Names) -> str:
 def _act_words(t: Words, seen: Seen, act: Act) -> str:
     if act.additional:
         return t("An additional turn: choose a card, or do without it.")
-    if act.rung:
+    if act.has_advertised:
         return t("Suzune has advertised: choose an action, or leave it at that.")
     if not seen.hand:
         return t("No card in hand: search.")

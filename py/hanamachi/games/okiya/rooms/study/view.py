@@ -110,10 +110,10 @@ def _standing(t: Words, study: Study) -> Node:
         )
         return [words, dots]
     worth = max(values.values(), key=rank)
-    return standing_words(t, name, worth)
+    return verdict_words(t, name, worth)
 
 
-def standing_words(t: Words, name: str, worth: Value) -> str:
+def verdict_words(t: Words, name: str, worth: Value) -> str:
     n = worth.plies
     match VERDICT[worth.result]:
         case "win":

@@ -110,10 +110,10 @@ def _open(state: State, chance: Chance, ends: list[Sequence[float]]) -> Search[S
     """A search that sees all cards; `ends` gets what each of its iterations came to."""
 
     def noted_payoffs(state: State) -> Sequence[float] | None:
-        worth = payoffs(state)
-        if worth is not None:
-            ends.append(worth)
-        return worth
+        payoff = payoffs(state)
+        if payoff is not None:
+            ends.append(payoff)
+        return payoff
 
     def noted_playout(state: State, chance: Chance) -> Sequence[float]:
         ends.append(playout(state, chance))
@@ -135,4 +135,4 @@ def _win_chances(state: State, chance: Chance) -> Iterator[tuple[float, ...]]:
         search.run(SLICE)
         yield ()
     later = ends[len(ends) // 2 :]
-    yield tuple(sum(worth[seat] for worth in later) / len(later) for seat in range(len(state.hands)))
+    yield tuple(sum(payoff[seat] for payoff in later) / len(later) for seat in range(len(state.hands)))
