@@ -20,7 +20,6 @@ from hanamachi.app.app import App
 from hanamachi.app.match import away, clock, clock_controller, log
 from hanamachi.app.saves import files, recent_links, saves, stored_json
 from hanamachi.app.saves.saves import Save
-from hanamachi.app.screens import home
 from hanamachi.core import link, record, story
 from hanamachi.core.chance import Chance
 from hanamachi.core.game import LEVELS
@@ -505,7 +504,7 @@ def test_the_limits_of_long_matches_are_those_of_the_code() -> None:
     assert f"slices of about {round(long_work.SLICE * 1000)} ms" in text
     (recent,) = [what for key, what in table(STORAGE, "Keys") if code(key) == [f"{recent_links.PREFIX}<id>"]]
     assert recent_links.MOST == 12 and "the latest twelve" in recent
-    assert home.LISTED == 20 and "the latest twenty" in section(STORAGE, "Reading")
+    assert saves.LISTED == 20 and "the latest twenty" in section(STORAGE, "Reading")
 
 
 def test_the_times_that_the_page_waits_are_those_of_the_code() -> None:

@@ -11,9 +11,9 @@ from typing import Any
 
 import pytest
 
+from hanamachi.app.match.playback import SPEEDS
 from hanamachi.app.match.replay_controller import SAYING, STEP
 from hanamachi.app.match.session import ALL, ONLOOKER, Session
-from hanamachi.app.screens.replay import SPEEDS
 from hanamachi.core.match import Match
 from hanamachi.core.record import parse
 from hanamachi.games import GAMES

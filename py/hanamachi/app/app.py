@@ -33,7 +33,7 @@ from .saves.controller import SavesController
 from .saves.saves import PREFIX, SavedMatches
 from .screen import screen
 from .screens.frame import View
-from .screens.sentences import problem
+from .sentences import problem
 from .settings import CHOICES, Settings
 from .share.link_controller import LinkController
 from .share.share_controller import ShareController

@@ -5,10 +5,20 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
-from .screens.frame import Notice
-
 if TYPE_CHECKING:
     from .protocol import Store, Update
+
+
+@dataclass(frozen=True)
+class Notice:
+    """A sentence at the foot of the screen, and what can be done about it."""
+
+    text: str
+    action: str = ""
+    """What the button does (a data-do), with its words."""
+    label: str = ""
+    lasting: bool = False
+    """Stays until it is no longer so, not until the next thing happens."""
 
 
 class Late(Exception):

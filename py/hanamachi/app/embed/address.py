@@ -15,10 +15,14 @@ from dataclasses import dataclass, replace
 
 from ...core.link import find, unescaped
 from ...core.numbers import whole
-from ...games import GAMES
+from ...games import GAMES, manifest
 from ...words import LANGUAGES
 from ..route import EMBED, Links, Route
 
+PLACES = tuple(
+    place for slug in GAMES for place in (f"{slug}/", *(f"{slug}/{room.name}/" for room in manifest(slug).rooms))
+)
+"""What a frame can show: the games and their rooms."""
 LONGEST = 8_000
 """Characters of the words: a link may be in them, with percent signs."""
 LONGEST_SHOWN = 20

@@ -13,10 +13,10 @@ from ...games import GAMES
 from ..match.setup import Draft
 from ..reply import Late
 from ..route import EMBED, EMBED_THIS, Route
-from ..screens.embed_this import SIZES, chosen_in
 from ..settings import Settings
 from ..verbs import Verb, Verbs
 from .address import BadWord, Embed, shortened
+from .choices import SIZES, chosen_in
 
 if TYPE_CHECKING:
     from ..app import App

@@ -14,12 +14,12 @@ from ...core.numbers import whole
 from ...core.record import Record
 from ..reply import Late
 from ..saves.saves import PREFIX
-from ..screens.table import full_words, log_length, result_words, status_words
 from ..settings import LINGER, PACE
 from ..verbs import ALL_FIELDS, Verb, Verbs
 from .clock import Clock
 from .session import Session, Ticket
 from .setup import Draft
+from .status import full_words, log_length, result_words, status_words
 
 if TYPE_CHECKING:
     from ..app import App

@@ -8,8 +8,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ...core.numbers import whole
-from ..screens.replay import SPEEDS, Playback, eyes_of
 from ..verbs import Verb, Verbs
+from .playback import SPEEDS, Playback, eyes_of
 from .session import Session
 
 if TYPE_CHECKING:

@@ -7,14 +7,13 @@ from typing import TYPE_CHECKING
 
 from ...core.record import RecordError
 from .. import settings
-from ..screens.home import LISTED, save_title
-from ..screens.sentences import problem
+from ..sentences import problem, save_title
 from ..settings import Settings
 from ..share.versions import Intake
 from ..verbs import Verb, Verbs
 from .files import Entry, read_in, written_out
 from .merge import merged
-from .saves import PREFIX, Damaged, Save, read
+from .saves import LISTED, PREFIX, Damaged, Save, read
 
 if TYPE_CHECKING:
     from ..app import App

@@ -26,6 +26,8 @@ if TYPE_CHECKING:
     from ..protocol import Store
 
 PREFIX = "hanamachi/match/"
+LISTED = 20
+"""Matches that a list on the home page shows unasked."""
 MOST_HINTS = 10_000
 FEW = 100
 """Actions that are added to a match in hand; where there are more, it is replayed in steps."""

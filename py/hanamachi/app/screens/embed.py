@@ -5,15 +5,12 @@ from __future__ import annotations
 import htpy as h
 from htpy import Node
 
-from ...games import GAMES, manifest
+from ...games import manifest
 from ...ui.art import crest, icon, waves
 from ...ui.controls import button
+from ..embed.address import PLACES
 from ..route import EMBED_THIS
 from .frame import View, frame
-
-PLACES = tuple(
-    place for slug in GAMES for place in (f"{slug}/", *(f"{slug}/{room.name}/" for room in manifest(slug).rooms))
-)
 
 
 def all_posters(view: View) -> Node:

@@ -13,19 +13,8 @@ from ...ui.controls import button
 from ...words import LANGUAGES, Words
 from ..pwa.install import Install
 from ..pwa.offline import Offline
+from ..reply import Notice
 from ..route import ABOUT, EMBED_THIS, SETTINGS, Links, Route
-
-
-@dataclass(frozen=True)
-class Notice:
-    """A sentence at the foot of the screen, and what can be done about it."""
-
-    text: str
-    action: str = ""
-    """What the button does (a data-do), with its words."""
-    label: str = ""
-    lasting: bool = False
-    """Stays until it is no longer so, not until the next thing happens."""
 
 
 @dataclass(frozen=True)

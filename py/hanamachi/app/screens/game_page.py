@@ -15,10 +15,11 @@ from ...words import N_, Words
 from ..match.clock import OPTIONS
 from ..match.setup import ELSEWHERE, PERSON, Draft, Place
 from ..route import EMBED_THIS
+from ..sentences import level_words
+from ..share.sheet import Sheet
 from .frame import View, frame
 from .home import players
-from .sentences import level_words
-from .share import Sheet, share_dialog
+from .share import share_dialog
 
 LONGEST_NAME = "24"
 

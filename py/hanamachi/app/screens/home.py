@@ -12,12 +12,9 @@ from ...games import SLUGS, manifest
 from ...ui.art import crest, icon, skyline
 from ...ui.controls import button
 from ...words import Words
-from ..saves.saves import Damaged, Save, SavedMatches
+from ..saves.saves import LISTED, Damaged, Save, SavedMatches
+from ..sentences import problem, save_title
 from .frame import View, dialog, frame
-from .sentences import level_name, problem
-
-LISTED = 20
-"""Matches that a list shows unasked."""
 
 
 def home(
@@ -155,13 +152,6 @@ def _save(view: View, save: Save, renaming: str) -> Node:
             button(f"remove {save.id}", icon("trash"), name=t("Delete {match}", match=title), class_="button bare"),
         ],
     ]
-
-
-def save_title(t: Words, save: Save) -> str:
-    """The name somebody gave a match, or who plays it."""
-    return save.name or " – ".join(
-        seat.name if seat.level is None else f"{seat.name} ({level_name(seat.level)})" for seat in save.record.seats
-    )
 
 
 def _rename_form(t: Words, save: Save) -> Node:

@@ -2,32 +2,15 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 import htpy as h
 from htpy import Node
 
 from ...ui.art import icon
 from ...ui.controls import button
 from ...words import Words
-from ..match.session import ALL, ONLOOKER, Session
+from ..match.playback import SPEEDS, Playback, eyes_of
+from ..match.session import ONLOOKER, Session
 from .frame import View
-
-SPEEDS = {"0.5": "½×", "1": "1×", "2": "2×", "4": "4×"}
-
-
-@dataclass(frozen=True)
-class Playback:
-    """How a match plays by itself."""
-
-    runs: bool = False
-    speed: str = "1"
-
-
-def eyes_of(t: Words, session: Session) -> dict[str, str]:
-    """Through whose eyes a match can be seen."""
-    seats = {str(seat): name for seat, name in enumerate(session.names)}
-    return {**seats, ONLOOKER: t("an onlooker"), ALL: t("everybody (all open)")}
 
 
 def replay_bar(view: View, session: Session, playback: Playback) -> Node:

@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import dataclass
-
 import htpy as h
 from htpy import Node
 
@@ -12,6 +9,7 @@ from ...ui.art import icon
 from ...ui.controls import button, copy_button
 from ...ui.segments import segments
 from ...words import N_, Words
+from ..share.sheet import Sheet
 from .frame import dialog
 
 LARGEST_CODE = 600
@@ -29,25 +27,6 @@ MEANS = {
     "deal": N_("Whoever opens it begins a match of their own with the very same deal."),
     "settings": N_("Whoever opens it finds the same seats, levels and options, and begins."),
 }
-
-
-@dataclass(frozen=True)
-class Sheet:
-    """What the dialog shows."""
-
-    title: str
-    kinds: Sequence[str]
-    what: str
-    gives_away: bool
-    """Whether a warning stands where the link would be."""
-    address: str
-    problem: str
-    """Why there is no link: a LinkError's problem."""
-    coded: bool
-    text: str
-    has_picture: bool
-    embed: str = ""
-    """The address of the page that makes the lines for other people's pages."""
 
 
 def share_dialog(t: Words, sheet: Sheet) -> Node:

@@ -10,11 +10,14 @@ from ...ui.controls import button, copy_button
 from ...words import Words
 from ..match.away import people_of
 from ..match.clock import SECOND, Clock
+from ..match.playback import Playback
 from ..match.session import Session
+from ..match.status import ending_words, full_words, log_length, result_words, turn_words
+from ..sentences import level_name
+from ..share.sheet import Sheet
 from .frame import View, dialog, frame
-from .replay import Playback, replay_bar
-from .sentences import level_name
-from .share import Sheet, share_button, share_dialog
+from .replay import replay_bar
+from .share import share_button, share_dialog
 
 
 def table(
@@ -132,62 +135,6 @@ def _result(t: Words, session: Session, hints: tuple[int, ...]) -> Node:
 
 
 # -- whose turn it is, or how it ended -----------------------------------------------------------------------------
-
-
-def status_words(t: Words, session: Session) -> str:
-    """The present in one or two sentences."""
-    match = session.match
-    if match.turn is None:
-        return " ".join(filter(None, [ending_words(t, session), result_words(t, session)]))
-    if match.is_full:
-        return full_words(t)
-    if session.is_pausing:
-        return ending_words(t, session)
-    return turn_words(t, session)
-
-
-def turn_words(t: Words, session: Session) -> str:
-    turn = session.match.turn
-    if turn is None:
-        return ""
-    if session.bot_to_move:
-        return t("{name} is thinking…", name=session.names[turn])
-    if session.is_unsent and not session.match.actions:
-        return t("{name} begins: send the link.", name=session.names[turn])
-    if session.is_unsent:
-        return t("Send your move to {name}.", name=session.names[turn])
-    if session.is_elsewhere:
-        return t("Waiting for {name}: open the link that comes back.", name=session.names[turn])
-    if session.game_view.is_answer(session.seen_now):
-        alone = t("An answer is asked of you.")
-        return alone if len(session.people) == 1 else t("{name} to answer.", name=session.names[turn])
-    return t("Your turn.") if len(session.people) == 1 else t("{name} to move.", name=session.names[turn])
-
-
-def full_words(t: Words) -> str:
-    """The record has no room for another action (core/match.py)."""
-    return t("This match is too long to go on. Resign it or begin a new one.")
-
-
-def ending_words(t: Words, session: Session) -> str:
-    match = session.match
-    if match.resigned is not None:
-        return t("{name} resigns.", name=session.names[match.resigned])
-    if match.out_of_time is not None:
-        return t("{name}’s time is up.", name=session.names[match.out_of_time])
-    return session.game_view.ending(t, session.seen_now, session.names)
-
-
-def result_words(t: Words, session: Session) -> str:
-    """What the match has come to; nothing while it goes on."""
-    winners = session.match.winners()
-    if session.match.turn is not None:
-        return ""
-    if not winners:
-        return t("The match is a draw.")
-    if len(winners) == 1:
-        return t("{name} wins the match.", name=session.names[winners[0]])
-    return t("{names} share the victory.", names=", ".join(session.names[seat] for seat in winners))
 
 
 def _elsewhere(t: Words, session: Session, address: str) -> Node:
@@ -387,11 +334,6 @@ def _log(t: Words, session: Session) -> Node:
         h.ol("#log-lines", scrolls, tabindex="0", start=str(shown.start))[lines],
         _log_page(t("Later moves"), "later", count - shown.stop),
     ]
-
-
-def log_length(session: Session) -> int:
-    """The lines of the whole log: the beginning, each action, and an end that is none of the rules'."""
-    return len(session.match.actions) + 1 + (session.match.dropped is not None)
 
 
 def _log_page(words: str, where: str, more: int) -> Node:

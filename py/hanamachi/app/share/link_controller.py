@@ -19,7 +19,7 @@ from ..match.setup import Draft
 from ..route import EMBED, Route
 from ..saves.recent_links import RecentLinks
 from ..saves.saves import Save
-from ..screens.sentences import link_problem
+from ..sentences import link_problem
 from ..verbs import Verb, Verbs
 from .versions import begun_by, kept_beside, unasked, versions_of
 

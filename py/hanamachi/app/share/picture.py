@@ -9,7 +9,7 @@ from ...core.manifest import folder
 from ...ui.art import placed
 from ...words import Words
 from ..match.session import Session
-from ..screens.table import ending_words, result_words, turn_words
+from ..match.status import ending_words, result_words, turn_words
 
 WIDTH, HEIGHT = 1200, 630
 LEFT, WIDEST = 56, 520

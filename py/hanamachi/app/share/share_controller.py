@@ -19,9 +19,9 @@ from ..reply import Late
 from ..route import EMBED_THIS, Route
 from ..saves.files import written_out
 from ..saves.saves import Save
-from ..screens.share import Sheet
 from ..verbs import Verb, Verbs
 from .picture import WIDTH, painted
+from .sheet import Sheet
 from .transcript import retold
 
 if TYPE_CHECKING:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ...words import Words
 from ..match.session import Session
-from ..screens.table import ending_words, result_words
+from ..match.status import ending_words, result_words
 
 
 def retold(t: Words, session: Session, *, everything: bool) -> str:

@@ -1,11 +1,12 @@
-"""Sentences that more than one screen says."""
+"""Sentences that several screens and notices have in common."""
 
 from __future__ import annotations
 
-from ...core.game import Game
-from ...core.link import LinkError
-from ...core.record import RecordError
-from ...words import N_, Words
+from ..core.game import Game
+from ..core.link import LinkError
+from ..core.record import RecordError
+from ..words import N_, Words
+from .saves.saves import Save
 
 LEVEL = {
     "shikomi": N_("easy"),
@@ -18,6 +19,13 @@ LEVEL = {
 def level_name(level: str) -> str:
     """The level's own name, the same in every language."""
     return level.capitalize()
+
+
+def save_title(t: Words, save: Save) -> str:
+    """The name somebody gave a match, or who plays it."""
+    return save.name or " – ".join(
+        seat.name if seat.level is None else f"{seat.name} ({level_name(seat.level)})" for seat in save.record.seats
+    )
 
 
 def level_words(t: Words, game: Game, level: str) -> str:
