@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Hanamachi's one tool: it sets up what is missing, builds the site, serves it, tests it, measures it.
+"""Hanamachi's command line: installs what is missing, then builds, serves, tests or measures the site.
 
 python3 build.py serve [--port N]    build and serve the site on this machine (port 8000); --offline: with its
                                      service worker, which shows a new build only when it is asked to
@@ -10,11 +10,12 @@ python3 build.py bench [NAMES]       measure: tests/bench/bench_NAME.py, all of 
                                      `bench fuzz 600` plays hostile input for ten minutes
 python3 build.py new-game NAME       a folder for a new game that builds, plays and passes the shared tests
 python3 build.py golden SLUG         golden records and links of a game's present version
+python3 build.py preview SLUG        a picture of a game's table, for links to the game: static/icons/preview-SLUG.png
 """
 
 import sys
 
-if sys.version_info < (3, 11):  # noqa: UP036 (whoever has an older Python should read this line, not a traceback)
+if sys.version_info < (3, 11):  # noqa: UP036 (in an older Python this prints a sentence, not a traceback)
     sys.exit("build.py: needs Python 3.11 or newer, this is {}.{} ({})".format(*sys.version_info[:2], sys.executable))
 
 import argparse
@@ -48,11 +49,11 @@ def main(words: list[str]) -> int:
         from tools import check
 
         return check.bench(rest)
-    if command in ("new-game", "golden") and len(rest) == 1:
+    if command in ("new-game", "golden", "preview") and len(rest) == 1:
         setup.everything(tests=True)
-        from tools import golden, new_game
+        from tools import golden, new_game, pictures
 
-        (new_game.make if command == "new-game" else golden.write)(rest[0])
+        {"new-game": new_game.make, "golden": golden.write, "preview": pictures.preview}[command](rest[0])
         return 0
     say((__doc__ or "").strip())
     return 0 if command in ("help", "-h", "--help") else 2

@@ -1,4 +1,4 @@
-"""The parts of build.py. What runs before .venv exists (this file, setup, serve) uses the standard library alone."""
+"""The parts of build.py. Those that run before .venv exists (this, setup, server) use the standard library alone."""
 
 from __future__ import annotations
 
@@ -12,12 +12,12 @@ CACHE = ROOT / ".cache"
 
 
 class Trouble(Exception):
-    """Something the person at the keyboard can put right: shown as one line, without a traceback."""
+    """An error that the user of build.py can put right: printed as one line, without a traceback."""
 
 
 @contextmanager
 def alone() -> Iterator[None]:
-    """One build or installation at a time in this tree: the workers of a parallel test run all ask for the site."""
+    """A lock: one build or installation at a time. The workers of a parallel test run all ask for the site."""
     CACHE.mkdir(exist_ok=True)
     with (CACHE / "build.lock").open("w") as lock:
         if os.name == "posix":

@@ -61,5 +61,5 @@ def elements(root: ElementTree.Element) -> Iterable[ElementTree.Element]:
 
 
 def tight(text: str | None) -> str | None:
-    """Line breaks and indents between elements are for the reader of the file."""
+    """None for white space between elements."""
     return None if text is None or re.fullmatch(r"\s*", text) else text

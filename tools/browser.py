@@ -1,4 +1,4 @@
-"""Browsers for the tests: a Chromium, found or brought by Playwright or apt-get; Firefox and WebKit where they are."""
+"""Browsers for the tests: a Chromium, found or installed by Playwright or apt-get; Firefox and WebKit if installed."""
 
 from __future__ import annotations
 
@@ -26,12 +26,12 @@ PLACES = (
     "C:/Program Files/Google/Chrome/Application/chrome.exe",
     "C:/Program Files (x86)/Microsoft/Edge/Application/msedge.exe",
 )
-# The other engines: what Debian calls them, and the programs that one needs of each.
+# The other engines: their Debian packages, and the programs that must be there.
 ENGINES = {
     "firefox": (["firefox-esr"], ["firefox-esr|firefox"]),
     "webkit": (["webkit2gtk-driver", "xvfb"], ["WebKitWebDriver", "Xvfb"]),
 }
-# The machine's own browser comes with habits: a first-run page, updates, reports home. No test wants them.
+# An installed browser would show a first-run page, update itself and send reports.
 ARGUMENTS = (
     "--disable-gpu",
     "--disable-background-networking",
@@ -39,7 +39,7 @@ ARGUMENTS = (
     "--disable-sync",
     "--no-first-run",
     "--no-default-browser-check",
-    # Whatever asks for another host gets an error instead of an answer.
+    # A request to another host fails.
     "--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1, EXCLUDE localhost",
 )
 
@@ -79,7 +79,7 @@ def starts(path: str) -> bool:
 
 
 def ensure() -> str:
-    """Find a browser, bringing one if there is none."""
+    """The path of a browser; installs one if there is none."""
     found = find()
     if found:
         return found
@@ -102,13 +102,13 @@ def engine(name: str) -> str | None:
 
 
 def mini_browser() -> str | None:
-    """WebKitGTK's own small browser, which its driver starts; it is in no PATH."""
+    """WebKitGTK's MiniBrowser, which its driver starts; it is not in PATH."""
     found = sorted(Path("/usr").glob("lib*/**/webkit*gtk-*/MiniBrowser"))
     return str(found[-1]) if found else None
 
 
 def ensure_engines() -> None:
-    """Firefox and WebKit, brought if they are not there: for a run that must not skip them."""
+    """Installs Firefox and WebKit if they are missing: in CI no test of them may be skipped."""
     missing = [name for name in ENGINES if not engine(name)]
     if missing and apt_get("--no-install-recommends", *(package for name in missing for package in ENGINES[name][0])):
         missing = [name for name in missing if not engine(name)]
@@ -118,7 +118,7 @@ def ensure_engines() -> None:
 
 
 def apt_get(*words: str) -> bool:
-    """Whether it was tried: as root, where there is apt-get."""
+    """Installs packages if this is root and there is apt-get; whether it was tried."""
     apt = shutil.which("apt-get")
     if not apt or not hasattr(os, "geteuid") or os.geteuid() != 0:
         return False

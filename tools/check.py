@@ -12,7 +12,7 @@ from tools.setup import NODE_MODULES, find_node
 
 BENCH = ROOT / "tests/bench"
 TAKE_A_NUMBER = {"fuzz"}
-"""The benches whose `main` does: for so many seconds."""
+"""The benches whose `main` takes a number: the seconds that it runs."""
 # Browser tests that fail get a second chance, three of them at most.
 RERUNS = ("-p", "tests.unsteady", "--max-suite-reruns", "3", "--rerun-show-tracebacks")
 STEPS = {
@@ -30,7 +30,7 @@ NODE_TOOLS = {"tsc": NODE_MODULES / "typescript/bin/tsc", "biome": NODE_MODULES 
 
 
 def test(words: list[str]) -> int:
-    """Everything, or pytest alone with the words for it. The last thing printed is pytest's summary."""
+    """Runs the linters and all tests, or pytest alone with these arguments. Pytest's summary is printed last."""
     if words:
         return run("pytest", *words)
     os.environ["CHROMIUM"] = browser.ensure()
@@ -45,7 +45,7 @@ def test(words: list[str]) -> int:
 
 
 def lint() -> int:
-    """What needs no test to run. Where the npm packages are not installed yet, it does without their tools."""
+    """Runs the linters alone, without those of npm packages that are not installed yet."""
     there = [name for name in LINTERS if name not in NODE_TOOLS or NODE_TOOLS[name].exists()]
     for name in LINTERS:
         if name not in there:
@@ -61,7 +61,7 @@ def step(name: str) -> int:
     say(f"\n== {name}")
     began = time.perf_counter()
     code = run(*STEPS[name])
-    if name != "pytest":  # which says so itself, at the very end
+    if name != "pytest":  # pytest prints that itself
         say(f"({name}: {'failed' if code else 'passed'}, {time.perf_counter() - began:.0f} s)")
     return code
 
@@ -74,7 +74,7 @@ def run(tool: str, *words: str) -> int:
 
 
 def bench(words: list[str]) -> int:
-    """Benches by name, all of them without a word; a number is for the bench that is named before it."""
+    """Runs benches by name, all of them without one; a number belongs to the bench that is named before it."""
     all_names = sorted(file.stem.removeprefix("bench_") for file in BENCH.glob("bench_*.py"))
     numbers: dict[str, str] = {}
     name = ""

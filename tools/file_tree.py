@@ -1,4 +1,4 @@
-"""A folder in memory: path -> bytes. The site is put together as one of these and written at the end."""
+"""A folder in memory: path -> bytes. The build makes the site as one of these and writes it at the end."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ FileTree = dict[str, bytes]
 
 
 def read(folder: Path, *patterns: str) -> FileTree:
-    """The files below a folder that fit a pattern (all without one), by their path from it."""
+    """The files below a folder that match a pattern (all without one), by their relative paths."""
     files = {file for pattern in patterns or ("**/*",) for file in folder.glob(pattern) if file.is_file()}
     return {file.relative_to(folder).as_posix(): file.read_bytes() for file in sorted(files)}
 
@@ -32,7 +32,7 @@ def digest(tree: FileTree) -> str:
 
 
 def write(tree: FileTree, folder: Path) -> None:
-    """Replace the folder by the tree; it is complete or it is the old one, never half of it."""
+    """Replaces the folder by the tree. It is written beside it and renamed, so that the folder is never incomplete."""
     fresh = folder.with_name(f"{folder.name}.new")
     old = folder.with_name(f"{folder.name}.old")
     for leftover in (fresh, old):

@@ -1,4 +1,4 @@
-"""What Okiya has in store, solved beforehand: fair gardens, gardens with one winning opening, rare puzzles.
+"""Okiya's prepared gardens: fair ones, those with one winning opening, and rare puzzles, all solved by this tool.
 
     .venv/bin/python -m tools.gardens 1190 --journal FILE    writes py/hanamachi/games/okiya/rules/layouts.py
 

@@ -1,4 +1,4 @@
-"""Golden records and links of a game: matches of many kinds that must replay the same for ever.
+"""Golden records and links of a game: matches of many kinds that every later version must replay the same.
 
 They are made once for each version of the rules, by random play, and never changed afterwards.
 """
@@ -20,8 +20,8 @@ NAMES = ("Ana", "Ben", "Cleo", "Dai", "Zoé", "花")
 
 
 def write(slug: str) -> None:
-    """Makes the two files of the game's present version. An existing one is left as it is."""
-    site.make_importable()
+    """Writes the two files of the game's present version; refuses to change existing ones."""
+    site.check_slug(slug)
     from hanamachi.core import link
     from hanamachi.games import GAMES
 

@@ -1,6 +1,6 @@
-"""What lets a device install the site: a manifest in each language, icons and screenshots.
+"""The files by which a device installs the site: a web app manifest in each language, icons and screenshots.
 
-All of them keep their addresses from one version to the next: whoever has installed the site is asked about nothing.
+Their addresses stay the same from one version to the next: an installed site needs no new permission.
 """
 
 from __future__ import annotations
@@ -37,11 +37,11 @@ def files(pages: list[Page], slugs: tuple[str, ...], frame: Frame) -> FileTree:
 
 
 def manifest(home: Page, pages: list[Page], slugs: tuple[str, ...], frame: Frame, pictures: FileTree) -> str:
-    """The manifest of one language. It lies beside the home page, and all addresses in it start from there."""
+    """The manifest of one language. It is in the folder of the home page, and its addresses are relative to that."""
     root = "../" * home.path.count("/") or "./"
     named = {page.place: page for page in pages if page.language == home.language}
     facts = {
-        # the same in each language: whoever changes it has the same thing installed
+        # the same in each language: after a change of language it is the same installed app
         "id": frame.base,
         "name": NAME,
         "short_name": NAME,
@@ -75,7 +75,7 @@ def picture(src: str, size: int, **more: str) -> dict[str, str]:
 
 
 def screenshots(root: str, pictures: FileTree, named: dict[str, Page]) -> list[dict[str, Any]]:
-    """Their names say what they show, the widest first."""
+    """The screenshots, the wide ones first. A file's name has the form factor, the game and the size."""
     found = sorted((file.split("-") for file in pictures if file.endswith(".jpg")), reverse=True)
     return [
         {

@@ -21,14 +21,14 @@ HEADER = "# Made by tools/lock.py from {source}: change that file, not this one.
 
 
 def lock(source: Path, uv: str) -> str:
-    """The text of a lock file. A version that the old one has stays unless its source asks for another."""
+    """The text of a lock file. Versions of the old one stay unless the source asks for others."""
     target = source.with_suffix(".txt")
     command = [uv, "pip", "compile", "--quiet", "--universal", "--python-version", OLDEST_PYTHON, "--generate-hashes"]
     command += ["--no-header", "--output-file", target.name, source.name]
     done = subprocess.run(command, cwd=source.parent, capture_output=True, text=True, check=False)
     if done.returncode:
         raise Trouble(f"uv found no versions that go together for {source.name}:\n{done.stderr.strip()}")
-    # An index that somebody has set up is theirs: the lock names none.
+    # without the lines that name a package index: which one is used is up to the machine
     body = re.sub(r"^(?:--.*)?\n", "", target.read_text("utf-8"), flags=re.MULTILINE)
     return HEADER.format(source=source.name) + body
 

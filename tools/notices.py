@@ -1,4 +1,4 @@
-"""licences.txt: the licence of everything by others that the site ships, from the packages themselves."""
+"""licences.txt: the licence of every third-party package that the site ships, from the packages themselves."""
 
 from __future__ import annotations
 
@@ -11,14 +11,14 @@ from tools.offline import WORKBOX
 from tools.setup import NODE_MODULES
 from tools.vendor import FONT, PYTHON_PACKAGES
 
-KEPT = ROOT / "static/licences"  # texts that a package does not bring along
+KEPT = ROOT / "static/licences"  # texts that a package lacks
 KEPT_FOR = {
     "pyodide": "mpl-2.0.txt",
     "@ungap/with-resolvers": "isc-giammarchi.txt",
     "codedent": "isc-giammarchi.txt",
     "to-json-callback": "isc-giammarchi.txt",
 }
-LICENCES = {"segno": "BSD-3-Clause"}  # where a package's facts do not say
+LICENCES = {"segno": "BSD-3-Clause"}  # where a package's metadata lacks it
 REMARKS = {
     "pyodide": "Its source code is at https://github.com/pyodide/pyodide; it is shipped unchanged, but for its Python:"
     " that is compiled, in part left out, and a stand-in takes the place of pyodide/_package_loader.py.",
@@ -30,7 +30,7 @@ REMARKS = {
 
 
 def text() -> str:
-    """The whole file. Raises Trouble when a licence is not to be found."""
+    """The whole file. Raises Trouble when a licence is missing."""
     lock = json.loads((ROOT / "package-lock.json").read_text())["packages"]
     parts = [part("Hanamachi", "", (ROOT / "LICENSE").read_text())]
     for name in ["pyodide", *bundled("@pyscript/core", lock), "idiomorph", *WORKBOX, FONT]:
@@ -52,7 +52,7 @@ def part(name: str, facts: str, licence: str, remark: str | None = None) -> str:
 
 
 def bundled(name: str, lock: dict[str, dict[str, dict[str, str]]]) -> list[str]:
-    """A package and all that its makers bundled into it."""
+    """A package and those that are bundled into it."""
     found = [name]
     for package in found:  # grows while it is walked
         needs = sorted(lock.get(f"node_modules/{package}", {}).get("dependencies", {}))

@@ -1,6 +1,6 @@
-"""oEmbed, as far as files can have it: a description of each game's frame, for programs that turn an address into one.
+"""oEmbed by static files: a description of each game's frame, for programs that turn an address into a frame.
 
-Only when SITE_URL says where the site is: such a description is read on other hosts. https://oembed.com/
+They are only made when the site's address is known, since they are read on other hosts. https://oembed.com/
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ FRAME = Markup(
 
 
 def path(page: Page) -> str:
-    """Where the description of a game's page lies, as in fr/oembed/okiya.json."""
+    """The path of the description of a game's page, as in fr/oembed/okiya.json."""
     return f"{page.path.removesuffix(page.place)}oembed/{page.place.rstrip('/')}.json"
 
 
@@ -35,7 +35,7 @@ def files(pages: list[Page], site: str, app: str) -> FileTree:
 
 
 def is_game(page: Page) -> bool:
-    """Whether it is a game's own page, which has a picture of its own."""
+    """Whether it is the main page of a game."""
     return page.picture == f"preview-{page.place.rstrip('/')}.png"
 
 
@@ -59,6 +59,6 @@ def description(page: Page, site: str, app: str) -> str:
 
 
 def link(page: Page, site: str) -> Markup:
-    """For the head of the page."""
+    """The <link> to the description, for the page's <head>."""
     element = Markup('<link rel="alternate" type="application/json+oembed" href="{}" title="{}">')
     return element.format(site + path(page), page.title)

@@ -1,4 +1,4 @@
-"""sw.js, the service worker that keeps the site for offline play: Workbox, our own part, and the list of all files."""
+"""sw.js, the service worker that caches the site for offline play: Workbox, our own part, and the list of all files."""
 
 from __future__ import annotations
 
@@ -11,12 +11,12 @@ from tools import CACHE, ROOT, Trouble, file_tree, vendor
 from tools.file_tree import FileTree
 
 SOURCES = ROOT / "static/sw"
-# As scripts that each add to `workbox`; later ones use earlier ones.
+# Each script adds to the global `workbox`; later ones use earlier ones.
 WORKBOX = ("workbox-core", "workbox-routing", "workbox-strategies", "workbox-precaching")
 
 RELOAD = """
-// `build.py serve`: what a service worker showed from an older build goes at once. Nothing waits for it to be gone:
-// it goes when this event is over.
+// `build.py serve`: pages that a service worker showed from an older build are reloaded. The navigation is not awaited:
+// it begins when this event is over.
 addEventListener("activate", async () => {
   for (const page of await clients.matchAll()) page.navigate(page.url);
 });
@@ -24,7 +24,7 @@ addEventListener("activate", async () => {
 
 
 def worker(site: FileTree, app: str) -> bytes:
-    """The service worker of a site whose own files lie in the folder `app`."""
+    """The service worker of a site whose own files are in the folder `app`."""
     with tempfile.TemporaryDirectory() as folder:
         whole, source, target = Path(folder, "site"), Path(folder, "source.js"), Path(folder, "sw.js")
         file_tree.write(site, whole)
@@ -48,7 +48,7 @@ def ours(app: str) -> str:
 
 
 def withdrawn() -> Path:
-    """For `build.py serve`: a service worker that goes away, so that nobody looks at an older build."""
+    """For `build.py serve`: a service worker that unregisters itself, so that the newest build is shown."""
     CACHE.mkdir(exist_ok=True)
     file = CACHE / "withdraw.js"
     file.write_text((SOURCES / "withdraw.js").read_text(encoding="utf-8") + RELOAD, encoding="utf-8")

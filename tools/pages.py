@@ -29,12 +29,12 @@ PARTS = ROOT / "static/parts"
 
 @dataclass(frozen=True)
 class Frame:
-    """What all pages of one build have in common."""
+    """The values that all pages of a build share."""
 
     app: str  # "app-1a2b3c4d/"
     version: str
     sprites: Mapping[str, str]
-    site: str  # "https://example.org/games/", "" when nobody said
+    site: str  # "https://example.org/games/", "" when it is not known
 
     @property
     def base(self) -> str:
@@ -43,7 +43,7 @@ class Frame:
 
 
 def site_url() -> str:
-    """Where the site will live: SITE_URL, or what Netlify says; "" when neither is set."""
+    """The address of the site: SITE_URL, or Netlify's URL; "" when neither is set."""
     url = os.environ.get("SITE_URL") or (os.environ.get("URL") if os.environ.get("NETLIFY") else "") or ""
     if url and urlsplit(url).scheme not in ("http", "https"):
         raise Trouble(f"SITE_URL must be the whole address of the site, as in https://example.org/, not {url}")
@@ -63,7 +63,7 @@ def read_template(name: str) -> str:
 
 
 def fill(template: str, values: Mapping[str, str]) -> str:
-    """Put values into the {{slots}} of a template, escaped unless they are Markup already."""
+    """Puts values into the {{slots}} of a template, escaped unless they are Markup."""
 
     def value(slot: re.Match[str]) -> str:
         if slot[1] not in values:
@@ -168,7 +168,8 @@ def addresses(page: Page, pages: list[Page], frame: Frame) -> Markup:
     if page.picture:
         picture = f"{frame.site}{frame.app}icons/{page.picture}"
         lines.append(Markup('<meta property="og:image" content="{}">').format(picture))
-        for side, pixels in zip(("width", "height"), PICTURE, strict=True):  # so that it is shown at the first sharing
+        # with its size, a picture is shown at the first sharing
+        for side, pixels in zip(("width", "height"), PICTURE, strict=True):
             lines.append(Markup('<meta property="og:image:{}" content="{}">').format(side, pixels))
         lines.append(Markup('<meta property="og:image:alt" content="{}">').format(page.title))
         lines.append(Markup('<meta name="twitter:card" content="summary_large_image">'))

@@ -1,20 +1,24 @@
-"""The pictures that a phone shows of the site it installs: icons from drawings, screenshots of the built site.
+"""Pictures of the site, taken by a browser and kept with the sources.
 
-`.venv/bin/python -m tools.pictures` makes them anew in static/install/, by a browser; they are kept with the sources.
+`.venv/bin/python -m tools.pictures` makes those of an installed site in static/install/: icons, shortcuts, screenshots.
+`build.py preview SLUG` makes the one that goes with a link to a game, static/icons/preview-SLUG.png.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
 from playwright.sync_api import Browser, Page, sync_playwright
 
 from tools import ROOT, browser, say, site
+from tools.pages import PICTURE
 from tools.server import Server
 
 FOLDER = ROOT / "static/install"
+PREVIEWS = ROOT / "static/icons"
 FAVICON = ROOT / "static/icons/favicon.svg"
 ICONS = {
     "icon-192.png": (FAVICON, 192),
@@ -48,8 +52,11 @@ def crest(page: Page) -> bytes:
     return page.screenshot(omit_background=True, clip={"x": 0, "y": 0, "width": SHORTCUT, "height": SHORTCUT})
 
 
-def kept(slug: str, moves: int, origin: str) -> dict[str, Any]:
-    """A browser in which a match is so many moves on, and a person is at turn; bots have played it."""
+def storage(slug: str, moves: int, origin: str) -> dict[str, Any]:
+    """The storage of a browser with a match of so many moves or a few more, in which a person is at turn.
+
+    Bots have played it. A shorter match is stored as it was when the person was last at turn.
+    """
     from hanamachi.app.saves.saves import Save
     from hanamachi.core.match import Match
     from hanamachi.core.record import Seat
@@ -58,14 +65,30 @@ def kept(slug: str, moves: int, origin: str) -> dict[str, Any]:
     game = GAMES[slug]
     level = game.levels[-1]
     played = Match(game, [Seat("Ana"), *(Seat(name, level) for name in ("Kiku", "Ran")[: game.seats[0] - 1])], {}, 7)
-    while len(played.actions) < moves or played.turn:
-        *_, action = game.bot(played.state.seen_by(played.turn or 0), level, played.chance_for_bot())
+    record = played.record
+    while played.turn is not None and (len(played.actions) < moves or played.turn):
+        *_, action = game.bot(played.state.seen_by(played.turn), level, played.chance_for_bot())
         played.play(action)
-    save = Save(MATCH, played.record, created=1, touched=1)
+        record = played.record if played.turn == 0 else record
+    save = Save(MATCH, record, created=1, touched=1)
     return {
         "cookies": [],
         "origins": [{"origin": origin, "localStorage": [{"name": save.key, "value": str(save)}]}],
     }
+
+
+def table(chromium: Browser, served: Server, slug: str, width: int, height: int, scale: float = 1) -> Page:
+    """A page of that size in which a match of the game is on the table."""
+    page = chromium.new_page(
+        viewport={"width": width, "height": height},
+        device_scale_factor=scale,
+        service_workers="block",
+        reduced_motion="reduce",
+        storage_state=storage(slug, MOVES, served.origin),  # type: ignore[arg-type]
+    )
+    page.goto(f"{served.url}{slug}/#{MATCH}")
+    page.wait_for_selector(f"html[data-ready] [data-match={MATCH}]", state="attached", timeout=90_000)
+    return page
 
 
 def made(chromium: Browser, served: Server) -> Iterator[tuple[str, bytes]]:
@@ -77,27 +100,34 @@ def made(chromium: Browser, served: Server) -> Iterator[tuple[str, bytes]]:
         page.goto(f"{served.url}{slug}/")
         yield f"shortcut-{slug}.png", crest(page)
     for form, slug, width, height, scale in SCREENS:
-        page = chromium.new_page(
-            viewport={"width": width, "height": height},
-            device_scale_factor=scale,
-            service_workers="block",
-            reduced_motion="reduce",
-            storage_state=kept(slug, MOVES, served.origin),  # type: ignore[arg-type]
-        )
-        page.goto(f"{served.url}{slug}/#{MATCH}")
-        page.wait_for_selector(f"html[data-ready] [data-match={MATCH}]", state="attached", timeout=90_000)
+        page = table(chromium, served, slug, width, height, scale)
         pixels = f"{width * scale:.0f}x{height * scale:.0f}"
         yield f"screenshot-{form}-{slug}-{pixels}.jpg", page.screenshot(type="jpeg", quality=72)
 
 
-def main() -> None:
+@contextmanager
+def browser_and_site() -> Iterator[tuple[Browser, Server]]:
     folder = site.build(site.DIST)
     with sync_playwright() as playwright, Server(folder) as served:
         chromium = playwright.chromium.launch(executable_path=browser.ensure(), args=browser.arguments())
+        yield chromium, served
+        chromium.close()
+
+
+def preview(slug: str) -> None:
+    """Takes the picture of a game's table that goes with a link to the game."""
+    site.check_slug(slug)
+    target = PREVIEWS / f"preview-{slug}.png"
+    with browser_and_site() as (chromium, served):
+        target.write_bytes(table(chromium, served, slug, *PICTURE).screenshot())
+    say(f"wrote {target.relative_to(ROOT).as_posix()}")
+
+
+def main() -> None:
+    with browser_and_site() as (chromium, served):
         for name, content in made(chromium, served):
             (FOLDER / name).write_bytes(content)
             say(f"{name}: {len(content) // 1000} kB")
-        chromium.close()
 
 
 if __name__ == "__main__":

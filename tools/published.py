@@ -1,7 +1,7 @@
-"""What others made is shipped as it was published: the build compares each file with its SHA-256 in published.txt.
+"""Third-party files are shipped as they were published: the build compares each with its SHA-256 in published.txt.
 
-`npm ci` and pip look at what they download, not at what lies in node_modules and .venv a month later. After a change
-of a pinned version, `.venv/bin/python -m tools.published` writes the list anew, from the registries.
+`npm ci` and pip only check what they download, not node_modules and .venv a month later. After a change of a pinned
+version, `.venv/bin/python -m tools.published` writes the list anew, from the registries.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ from pathlib import Path
 from tools import ROOT, Trouble, say
 
 LIST = ROOT / "tools/published.txt"
-# What the build may read of each package; what it ships is a part of that.
+# The files that the build may read of each package; it ships some of them.
 NPM_FILES = {
     "pyodide": ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "python_stdlib.zip", "pyodide-lock.json"),
     "@pyscript/core": ("dist/*.js", "src/stdlib/pyscript.js"),
@@ -38,7 +38,7 @@ PYTHON_PACKAGES = ("htpy", "markupsafe", "segno")
 
 
 def lines_alike(source: bytes) -> bytes:
-    """A Python source with plain ends of lines: a wheel for Windows may have its own."""
+    """A Python source with \\n line ends: a wheel for Windows may have \\r\\n."""
     return source.replace(b"\r\n", b"\n")
 
 
@@ -50,7 +50,7 @@ def listed() -> dict[str, str]:
 
 
 def check(package: str, path: str, content: bytes, where: str) -> None:
-    """Raises Trouble unless this is the file that was published; `where` is what to delete if it is not."""
+    """Raises Trouble unless this is the published file; `where` is the folder to delete then."""
     if listed().get(f"{package}/{path}") != hashlib.sha256(content).hexdigest():
         raise Trouble(
             f"{path} of the package {package} is not as it was published: delete {where} and run this again, or,"
@@ -111,7 +111,7 @@ def digests(package: str, files: dict[str, bytes]) -> list[str]:
 
 
 def downloaded(command: list[str]) -> tuple[str, bytes]:
-    """The one file that a package manager fetches, by the package's name."""
+    """The file that a package manager downloads, and its name."""
     with tempfile.TemporaryDirectory() as folder:
         done = subprocess.run(command, cwd=folder, capture_output=True, text=True, check=False)
         files = list(Path(folder).iterdir())

@@ -1,7 +1,6 @@
-"""The scripts of the site: the programs of the page and of its worker, each in one file with all that it imports.
+"""The scripts of the site, bundled by esbuild: each program of the page and of its worker is one file.
 
-Each file that a page asks for costs it a few milliseconds, and what is imported is asked for only when the importing
-file has come.
+Every request takes a few milliseconds, and an imported file is only requested when the importing one has arrived.
 """
 
 from __future__ import annotations
@@ -18,10 +17,10 @@ from tools.setup import NODE_MODULES, find_node
 
 OF_A_PACKAGE = re.compile(r"node_modules/((?:@[^/]+/)?[^/]+)/(.+)")
 PROGRAMS = ("shell.js", "boot.mjs")
-# Scripts that run while the page is being read, one after the other: as one file.
+# Scripts that run while the page is parsed, one after the other, in one file.
 HEAD = ("prefs.js", "retry.js", "early.js")
-# Names stay, so that a report of an error can be read; what is in a folder of its own is fetched from there. No module
-# may await while it is loaded: WebKit hands it out unfinished to whoever else imports it meanwhile.
+# Names are not shortened, so that an error report can be read. The libraries in lib/ are not bundled. No module may
+# await at its top level: WebKit gives it unfinished to a second module that imports it meanwhile.
 OPTIONS = (
     *("--bundle", "--format=esm", "--minify-whitespace", "--minify-syntax"),
     *("--external:../lib/*", "--supported:top-level-await=false"),
@@ -29,8 +28,8 @@ OPTIONS = (
 
 
 def joined(scripts: FileTree) -> FileTree:
-    """The scripts as pages ask for them; what has become a part of another one is gone."""
-    with tempfile.TemporaryDirectory(dir=CACHE) as folder:  # from there, esbuild finds node_modules
+    """The scripts that pages load: the bundles, and those that are in no bundle."""
+    with tempfile.TemporaryDirectory(dir=CACHE) as folder:  # below the root, so that esbuild finds node_modules
         work = Path(folder) / "work"
         file_tree.write(scripts, work)
         programs = [f"./{name}" for name in PROGRAMS]
@@ -41,7 +40,7 @@ def joined(scripts: FileTree) -> FileTree:
             raise Trouble(f"the scripts can't be joined: {done.stderr.strip()}")
         parts = json.loads((Path(folder) / "parts.json").read_text())["inputs"]
         for part in parts:
-            if part.startswith("../"):  # of another's package
+            if part.startswith("../"):  # of an npm package
                 package, path = OF_A_PACKAGE.findall(part)[-1]
                 vendor.npm_file(package, path)
         made = file_tree.read(Path(folder) / "out")

@@ -1,4 +1,4 @@
-"""A small web server for a built site: the headers of netlify.toml, on loopback, for people and for tests."""
+"""A small web server for a built site, on loopback, with the headers of netlify.toml."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ TYPES = {
     ".xml": "application/xml",
     ".zip": "application/zip",
 }
-# What hosts compress; a .zip or a font they send as it is.
+# Hosts compress these, but no .zip and no font.
 COMPRESSED = {".css", ".html", ".js", ".json", ".mjs", ".svg", ".wasm", ".webmanifest"}
 
 PARTS = re.compile(r"(\*|/:\w+)")
@@ -49,7 +49,7 @@ PARTS = re.compile(r"(\*|/:\w+)")
 
 
 class HeaderRules:
-    """The [[headers]] of netlify.toml: every rule that matches a path adds its headers, a later one wins."""
+    """The [[headers]] of netlify.toml: every rule that matches a path adds its headers; a later rule wins."""
 
     def __init__(self, rules: Iterable[tuple[str, dict[str, str]]]) -> None:
         self.rules = [(self.pattern(path), headers) for path, headers in rules]
@@ -78,10 +78,9 @@ class HeaderRules:
 class Server:
     """Serves `folder` at http://127.0.0.1:<port><prefix>; port 0 takes a free one.
 
-    `requests` are the paths that were asked for, in order; `missing` those that are not there.
-    `gone` may be filled with paths that shall answer 404 from now on (a file that fails to arrive), `instead` with
-    files that are served in the place of others. With `compress` it sends as a host on the net does, for who measures
-    that.
+    `requests` are the requested paths in order, `missing` those that do not exist. Tests fill `gone` with paths that
+    answer 404 from then on, and `instead` with files that are served in place of others. `compress` is for benches: it
+    sends gzip, as hosts do.
     """
 
     def __init__(self, folder: Path, *, port: int = 0, prefix: str = "/", compress: bool = False) -> None:
@@ -113,7 +112,7 @@ class Server:
         return self
 
     def stop(self) -> None:
-        """After this nothing is answered, by no connection that is still open either."""
+        """Ends the server and closes the connections that are still open."""
         self.http.shutdown()
         self.http.server_close()
         self.http.hang_up()
@@ -164,11 +163,11 @@ class Listener(ThreadingHTTPServer):
 
     def hang_up(self) -> None:
         for connection in list(self.connections):
-            with suppress(OSError):  # the browser was first
+            with suppress(OSError):  # the browser has closed it
                 connection.shutdown(socket.SHUT_RDWR)
 
     def handle_error(self, request: object, client_address: object) -> None:
-        if not isinstance(sys.exception(), ConnectionError):  # a page may go away before its answer comes
+        if not isinstance(sys.exception(), ConnectionError):  # a page may be closed before it is answered
             super().handle_error(request, client_address)  # type: ignore[arg-type]
 
 
@@ -196,7 +195,7 @@ class Handler(BaseHTTPRequestHandler):
         site.missing.append(path)
         missing = site.file("404.html")
         if missing:
-            # with its own headers: that a file is not there now must not be remembered for a year
+            # with its own headers: a 404 must not be cached for a year
             return self.send_file(HTTPStatus.NOT_FOUND, missing, "404.html", body=body)
         return self.send_empty(HTTPStatus.NOT_FOUND, {})
 
@@ -234,7 +233,7 @@ class Handler(BaseHTTPRequestHandler):
         self.end_headers()
 
     def log_message(self, format: str, *arguments: object) -> None:
-        """Quiet: a page is thirty requests, and the browser shows them better."""
+        """Prints nothing: a page makes thirty requests."""
 
 
 @cache

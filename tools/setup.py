@@ -1,4 +1,4 @@
-"""What a fresh clone lacks: a .venv with the pinned Python packages, node_modules with the pinned npm ones."""
+"""Installs what a fresh clone lacks: .venv with the locked Python packages, node_modules with the locked npm ones."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ WASM = VENV / "wasm"  # pytest and hypothesis as Pyodide needs them
 NODE_MODULES = ROOT / "node_modules"
 OLDEST_NODE = 20
 
-# What pip and npm write when nobody answers, as opposed to an answer they do not like.
+# What pip and npm print when a registry can't be reached.
 SILENCE = re.compile(
     r"ECONNREFUSED|ECONNRESET|ENOTFOUND|ETIMEDOUT|EAI_AGAIN|ERR_SOCKET_TIMEOUT|ENETUNREACH|network timeout"
     r"|Connection refused|Connection reset|NewConnectionError|ConnectTimeout|Read timed out|Max retries exceeded"
@@ -28,7 +28,7 @@ SILENCE = re.compile(
 
 
 def everything(*, tests: bool = False) -> None:
-    """Set up what is missing, then go on under .venv's Python (this call does not return in any other)."""
+    """Installs what is missing, then goes on in .venv's Python (in any other, this call does not return)."""
     node = find_node()
     python(tests=tests)
     npm_packages(node)
@@ -37,7 +37,7 @@ def everything(*, tests: bool = False) -> None:
 
 
 def python(*, tests: bool = False) -> None:
-    """The same for Python alone, where Node is not needed, or not yet."""
+    """The same for Python alone: commands that need no Node."""
     python_packages(tests=tests)
     if Path(sys.prefix).resolve() != VENV.resolve():
         go_on_in_venv()
@@ -73,12 +73,12 @@ def python_packages(*, tests: bool) -> None:
 
 
 def npm_packages(node: Path, at: Path = ROOT) -> None:
-    """What the package-lock.json of a folder says, into its node_modules."""
+    """Installs the packages of a folder's package-lock.json into its node_modules."""
     wanted = hash_of(at / "package.json", at / "package-lock.json")
     stamp = at / "node_modules/.stamp"
     if stamp_says(stamp, wanted):
         return
-    # npm lies beside node, except where somebody keeps them apart.
+    # the npm that belongs to this Node, if there is one
     npm = shutil.which("npm", path=str(node.parent)) or shutil.which("npm")
     if not npm:
         raise Trouble("npm is missing: it usually comes with Node.js; install it and run this again")
@@ -90,7 +90,7 @@ def npm_packages(node: Path, at: Path = ROOT) -> None:
 
 
 def wasm_packages() -> None:
-    """Hypothesis has a compiled part: Pyodide needs the wheel for its own platform, of the very same version."""
+    """Installs pytest and Hypothesis for Pyodide: Hypothesis has a compiled part, of which it needs its own wheel."""
     lock = json.loads((NODE_MODULES / "pyodide/pyodide-lock.json").read_text())["info"]
     locked = ROOT / "requirements-pyodide.txt"
     wanted = hash_of(locked, ROOT / "package-lock.json")
@@ -111,7 +111,7 @@ def pip(*words: str) -> None:
 
 
 def run(name: str, command: list[str], registry: str, at: Path = ROOT) -> None:
-    """Run an installer silently. What it wrote goes into a log; what went wrong becomes one line."""
+    """Runs an installer. Its output goes into a log; an error becomes one line."""
     done = subprocess.run(command, cwd=at, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, check=False)
     if not done.returncode:
         return
@@ -139,6 +139,6 @@ def stamp_says(stamp: Path, wanted: str) -> bool:
 def go_on_in_venv() -> None:
     command = [str(VENV_PYTHON), *sys.argv]
     sys.stdout.flush()
-    if os.name == "nt":  # there, exec returns to the shell at once
+    if os.name == "nt":  # on Windows, exec returns to the shell at once
         sys.exit(subprocess.call(command))
     os.execv(command[0], command)

@@ -43,7 +43,7 @@ SETTINGS = "pyscript.json"
 
 
 def build(out: Path) -> Path:
-    """Build the site into a folder; dist/ only if a source has changed since, or somebody touched the folder."""
+    """Builds the site into a folder. dist/ is left as it is if neither the sources nor its files have changed."""
     with alone():
         words.check_list(languages())
         words.compile_all(words.FOLDER)
@@ -63,7 +63,7 @@ def build(out: Path) -> Path:
 
 def make() -> FileTree:
     bundles = runtime.bundles()
-    # each in a folder of its own: what changes seldom stays in visitors' caches when the rest does not
+    # each in a folder of its own, which stays in the browser's cache until its content changes
     libraries = {
         "pyodide": vendor.pyodide(),
         "pyscript": vendor.pyscript(),
@@ -87,7 +87,7 @@ def make() -> FileTree:
             raise Trouble(f"the page /{page.path} wants the picture {page.picture}, which static/icons/ lacks")
     site = pages.all_pages(screens, frame)
     site |= {name: app[f"icons/{name}"] for name in ("favicon.svg", "favicon.ico")}
-    site["embed.js"] = app.pop("embed.js")  # other people's pages name it: its address is for ever
+    site["embed.js"] = app.pop("embed.js")  # pages of other sites load it: its address never changes
     site["licences.txt"] = notices.text().encode()
     site |= install.files(screens, slugs(), frame) | oembed.files(screens, frame.site, frame.app)
     site |= file_tree.with_prefix(frame.app, app)
@@ -97,7 +97,7 @@ def make() -> FileTree:
 
 
 def assets(slots: dict[str, str]) -> FileTree:
-    """The folder of our own files. Its scripts may say {{pyodide}}, {{pyscript}}, {{python}} for the folders of those,
+    """The folder of our own files. In its scripts {{pyodide}}, {{pyscript}} and {{python}} stand for those folders,
     {{games}} for the list of games, {{languages}} for that of languages, and {{settings}} for PyScript's.
     """
     texts = file_tree.read(STATIC, "*.js", "*.mjs")
@@ -124,6 +124,11 @@ def slugs() -> tuple[str, ...]:
     return SLUGS
 
 
+def check_slug(slug: str) -> None:
+    if slug not in slugs():
+        raise Trouble(f"there is no game {slug}; there are: {', '.join(slugs())}")
+
+
 def languages() -> dict[str, str]:
     make_importable()
     from hanamachi.words import LANGUAGES
@@ -132,7 +137,7 @@ def languages() -> dict[str, str]:
 
 
 def make_importable() -> None:
-    """Our own Python can be imported from now on."""
+    """Puts py/ on the path, so that `hanamachi` can be imported."""
     source = str(ROOT / "py")
     if source not in sys.path:
         sys.path.insert(0, source)
@@ -142,7 +147,6 @@ def fingerprint_of_sources() -> str:
     sources = {name: (ROOT / name).read_bytes() for name in (*SOURCES, "package-lock.json")}
     for folder in SOURCE_FOLDERS:
         sources |= file_tree.with_prefix(f"{folder}/", file_tree.read(ROOT / folder))
-    # Python's own traces are no sources.
     sources = {path: content for path, content in sources.items() if "__pycache__" not in path}
     sources["the site's address"] = pages.site_url().encode()
     sources["Python"] = sys.version.encode()
@@ -150,7 +154,7 @@ def fingerprint_of_sources() -> str:
 
 
 def sizes(folder: Path) -> dict[str, int]:
-    """What is in a built folder, to notice that somebody deleted or changed a part of it."""
+    """The size of every file of a built folder: by it a build sees that a file was deleted or changed."""
     return {file.relative_to(folder).as_posix(): file.stat().st_size for file in folder.glob("**/*") if file.is_file()}
 
 

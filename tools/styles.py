@@ -1,7 +1,7 @@
 """The style sheet of the site: the sheets of static/css/ in the order of their numbers, with the named sizes put in.
 
-The folder of a sheet does not count: first what all screens share, from 60 on the games' own, from 80 on what holds in
-a frame, from 90 on the games' own in a frame.
+Only the file's number counts, not its folder: below 60 all screens, from 60 on the games, from 80 on all frames, from
+90 on the games in a frame.
 
 `@custom-media --phone (width < 480px);` names a size, `@media (--phone)` and `@container (--phone)` ask for it. No
 browser knows custom media yet, so the build puts the condition in place of the name.
@@ -26,7 +26,7 @@ OPTIONS = ("--loader=css", "--minify-whitespace", "--charset=utf8", "--log-level
 
 
 def joined(sheets: FileTree) -> bytes:
-    """All sheets as one, small."""
+    """All sheets as one, minified."""
     ordered = sorted(sheets, key=lambda path: (PurePosixPath(path).name, path))
     text = resolved("\n".join(sheets[path].decode() for path in ordered))
     command = [str(find_node()), str(NODE_MODULES / "esbuild/bin/esbuild"), *OPTIONS]

@@ -1,4 +1,4 @@
-"""What others made and the site ships: only the files that a visitor's browser asks for."""
+"""Third-party files that the site ships: only those that a browser requests."""
 
 from __future__ import annotations
 
@@ -13,9 +13,9 @@ from tools.setup import NODE_MODULES
 
 SITE_PACKAGES = Path(sysconfig.get_path("purelib"))
 
-# boot.mjs gives Pyodide an empty list of packages, so its pyodide-lock.json stays away; and a standard library of ours.
+# Not its pyodide-lock.json and its standard library: boot.mjs gives Pyodide an empty list of packages and our bundles.
 PYODIDE = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm")
-# PyScript reaches for this part even where pyscript.json turns it off, to tell it so.
+# PyScript imports this part even where pyscript.json turns it off.
 PYSCRIPT_LATER = "error"
 DYNAMIC_IMPORT = re.compile(rb"""\bimport\(\s*["']\./([\w.-]+\.js)["']""")
 STATIC_IMPORT = re.compile(rb"""(?:\bfrom|\bimport)\s*["']\./([\w.-]+\.js)["']""")
@@ -24,7 +24,7 @@ FONT = "@fontsource/shippori-mincho"
 FONT_FILES = tuple(f"shippori-mincho-latin-{weight}-normal.woff2" for weight in (600, 800))
 
 # htpy's bridges to web frameworks and its converter have no use in a browser; markupsafe's C part can't run there.
-# Of segno only the encoder: what it makes is drawn by our own view.
+# Of segno only the encoder: our own view draws the code.
 PYTHON_PACKAGES = {
     "htpy": {"django.py", "starlette.py", "html2htpy.py"},
     "markupsafe": set[str](),
@@ -48,8 +48,11 @@ def pyodide() -> FileTree:
 
 
 def pyscript() -> FileTree:
-    """core.js and what it imports as it starts. What it could load later (an editor, a terminal, MicroPython, TOML,
-    its plugins) pyscript.json turns off or nothing of ours asks for, with one exception."""
+    """core.js and what it imports at its start.
+
+    Parts that it could load later (an editor, a terminal, MicroPython, TOML, plugins) are turned off by pyscript.json
+    or never used, with one exception.
+    """
     files: FileTree = {}
     wanted = ["core.js"]
     while wanted:

@@ -1,6 +1,6 @@
-"""The words in other languages: gettext's .po files, compiled to .mo beside them.
+"""The translations: gettext's .po files, compiled to .mo files in the same folder.
 
-    .venv/bin/python -m tools.words update      after a change of the English in the code: brings the .po files in step
+    .venv/bin/python -m tools.words update      after a change of the English in the code: updates the .po files
 
 A new language is an empty file beside fr.po, `de.po` for German, an update, and a line in `LANGUAGES`.
 """
@@ -58,7 +58,7 @@ def compile_all(folder: Path) -> None:
         if not target.exists() or target.stat().st_mtime_ns < source.stat().st_mtime_ns:
             say(f"compiling {source.name}")
             target.write_bytes(compiled(source))
-    for target in folder.glob("*.mo"):  # a language that is gone must not come back
+    for target in folder.glob("*.mo"):  # of a language that was removed
         if not target.with_suffix(".po").exists():
             target.unlink()
 
@@ -71,7 +71,7 @@ def compiled(source: Path) -> bytes:
             catalog = pofile.read_po(file, locale=source.stem, abort_invalid=True)
     except pofile.PoFileError as error:
         raise Trouble(f"{source}: {error}") from None
-    # Babel would put today's date where the file has none: the same words would be other bytes tomorrow.
+    # Without a date Babel writes today's, and the same words would be other bytes tomorrow.
     catalog.creation_date = catalog.revision_date = datetime(2000, 1, 1, tzinfo=UTC)
     target = io.BytesIO()
     mofile.write_mo(target, catalog)
@@ -82,7 +82,7 @@ def compiled(source: Path) -> bytes:
 
 
 def extracted() -> Catalog:
-    """All messages of the code. Read by Python's own parser: before 3.12, Babel's sees nothing inside an f-string."""
+    """All messages of the code, found by `ast`: before Python 3.12, Babel finds none inside an f-string."""
     from babel.messages import Catalog
 
     catalog = Catalog()
@@ -96,7 +96,7 @@ def extracted() -> Catalog:
 
 
 def message_of(call: ast.Call, place: str) -> tuple[str, ...]:
-    """The words in such a call; none in one like `t(PLANT[plant])`, whose words an N_ marks elsewhere."""
+    """The message in such a call; none in one like `t(PLANT[plant])`, whose message is marked by N_ elsewhere."""
     name = call.func.id if isinstance(call.func, ast.Name) else getattr(call.func, "attr", "")
     texts = call.args[: MESSAGES.get(name, 0)]
     if any(isinstance(text, ast.JoinedStr | ast.BinOp) for text in texts):
@@ -113,7 +113,7 @@ def read(source: Path) -> Catalog:
 
 
 def write(target: Path, catalog: Catalog) -> None:
-    """By source file, without line numbers: a change of the code moves no more than it must."""
+    """Writes it sorted by source file and without line numbers, so that a change of the code changes few lines."""
     from babel.messages import pofile
 
     text = io.BytesIO()
@@ -125,7 +125,7 @@ def write(target: Path, catalog: Catalog) -> None:
 
 
 def update(source: Path) -> None:
-    """New messages come in empty, changed ones keep their words but are marked fuzzy, gone ones go."""
+    """Adds new messages empty, marks changed ones fuzzy, drops unused ones, and lists what is to translate."""
     catalog = read(source)
     catalog.update(extracted())
     write(source, catalog)

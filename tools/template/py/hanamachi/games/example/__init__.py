@@ -1,1 +1,1 @@
-"""Example: the smallest game there is. Take stones; whoever takes the last one wins."""
+"""Example: the smallest game there is. Take stones; the player who takes the last one wins."""
