@@ -611,3 +611,16 @@ def test_the_names_of_the_glossary_are_in_the_files_that_it_names() -> None:
                 assert re.search(rf"\b{part}\b", text), f"{word}: {name} is not in {path}"
             checked += 1
     assert checked > 25
+
+
+# -- plain words ---------------------------------------------------------------------------------------------------
+
+
+RIDDLES = r"whoever|nobody|whose time runs out|parted by|le(?:aves|ft) away|on the shelf|what is said of|houses?"
+"""What a reader would have to guess. A game is a game: `house` stays as the name of a folder of drawings."""
+
+
+@every_document
+def test_the_words_are_plain(document: Path) -> None:
+    text = " ".join(re.sub(r"`[^`\n]*`", "", prose(document)).split())
+    assert not re.findall(rf"\b(?:{RIDDLES})\b", text, re.IGNORECASE)
