@@ -15,7 +15,7 @@ const first = self.name ? GAMES.filter((game) => named.includes(game)) : GAMES;
 
 const bundles = [at("{{python}}python.bin"), at("hanamachi.bin"), ...first.map(bundle)];
 
-// Where it is all kept in the browser nobody sees how much has come: to count it would take longer.
+// Where all of it is cached, progress is not counted: counting would take longer.
 const isKept = self.name.startsWith("kept ");
 
 // What is fetched in bulk, and about how many bytes it has (a compressed response does not say).
@@ -30,7 +30,7 @@ const tell = (boot) => postMessage({ boot });
 
 let failed;
 const failure = new Promise((_, reject) => (failed = reject));
-failure.catch(() => {}); // it may come before anybody waits for it
+failure.catch(() => {}); // it may come before anything awaits it
 
 /** Nobody goes on without what did not come: a Python that starts for nothing would keep the worker from saying so. */
 function lost(error) {
@@ -75,7 +75,7 @@ const answers = new Map([...BULK.keys()].map((url) => [url, ask(url).catch(lost)
 import(`${indexURL}pyodide.asm.mjs`).catch(() => {}); // what Pyodide imports first
 // Not awaited here: while a module awaits, WebKit gives it unfinished to the next who imports it, and PyScript is the next.
 const pyodide = import("{{pyodide}}pyodide.mjs");
-pyodide.catch(() => {}); // whoever waits for it gets the error
+pyodide.catch(() => {}); // what awaits it gets the error
 
 /** Whoever asks for the bulk gets the answer that is on its way, until the function returned is called. */
 function lend() {

@@ -11,7 +11,7 @@ let warned = ""; // the deadline that was announced
 
 const running = () => app.querySelectorAll("[data-deadline]");
 
-/** `tell.out()` when a clock has run out, `tell.say(words)` when it is about to, `tell.hidden()` when nobody sees it. */
+/** `tell.out()` when a clock has run out, `tell.say(words)` when it is about to, `tell.hidden()` when the page is hidden. */
 export function watchClocks(inside, told) {
   app = inside;
   tell = told;

@@ -5,7 +5,7 @@ const MOST_SLOTS = 20;
 
 export const framed = "embed" in html.dataset;
 
-/** Resolves when the frame is in sight or touched: a page may be full of frames that nobody ever scrolls to. */
+/** Resolves when the frame is in sight or touched: a page may have many frames that are never scrolled to. */
 export function wanted() {
   if (!framed) return Promise.resolve();
   return new Promise((resolve) => {
@@ -28,7 +28,7 @@ export async function slot() {
   return MOST_SLOTS;
 }
 
-/** Whether nobody else had it; it is kept until the page is left. */
+/** Whether the lock was free; it is held until the page is left. */
 function take(name) {
   return new Promise((resolve) => {
     const hold = (lock) => {
@@ -38,12 +38,12 @@ function take(name) {
     try {
       navigator.locks.request(name, { ifAvailable: true }, hold).catch(() => resolve(true));
     } catch {
-      resolve(true); // no locks and no storage: nobody to share with
+      resolve(true); // no locks and no storage: no other frame to share with
     }
   });
 }
 
-/** Tells the page around how high all of it is. That is no secret, so whoever the page is may hear it. */
+/** Tells the page around how high all of it is. That is no secret: every page may get it. */
 export function tellHeight() {
   if (!framed || parent === self) return;
   let told = 0;

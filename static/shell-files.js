@@ -47,7 +47,7 @@ function whole(drawing) {
   const uses = [...drawing.getElementsByTagName("use")];
   const taken = new Map();
   drawing.append(parts);
-  html.dataset.theme = "light"; // for as long as this function runs: nobody sees it
+  html.dataset.theme = "light"; // until this function returns: it is not painted
   for (const use of uses) take(use, path(use, drawing), parts, taken);
   if (theme) html.dataset.theme = theme;
   else delete html.dataset.theme;

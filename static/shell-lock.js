@@ -3,7 +3,7 @@
 
 export class Lock {
   #name = "";
-  #held = true; // until another tab is known to have it: nobody waits for an answer
+  #held = true; // until another tab is known to have it: bots do not wait for an answer
   #leave; // gives the lock back, or the place in the queue
   #turn = 0;
 

@@ -74,7 +74,7 @@ export class Page {
       settleScroll();
       settleFocus(focus);
     };
-    // To measure is to lay out the page, which the next frame does anyway. Whoever has the focus does not wait for it.
+    // To measure is to lay out the page, which the next frame does anyway. The focus does not wait for it.
     if (focus || document.hidden || held) this.#settle();
     else requestAnimationFrame(() => this.#settle());
   }

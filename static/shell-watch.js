@@ -1,4 +1,4 @@
-// Is anybody there? Notices a Python that hangs or has died, by the answers that do not come.
+// Notices a Python that hangs or has died, by missing answers.
 const PATIENCE = 6000;
 const PING = 2000;
 

@@ -279,7 +279,7 @@ addEventListener("click", (event) => {
   if (element.matches("form")) return press(target.closest("button, input"), event);
   if (element.matches("input[type=file]")) return;
   if (element.matches("a, button") || submits(element)) event.preventDefault();
-  // a link that also does something leads somewhere even while nobody can do it
+  // a link that also does something leads somewhere even before Python is up
   if (element.matches("a[href]") && state === "starting" && page.owns(element.href)) goTo(element.href, true);
   act(element, element.dataset.do, submits(element) ? element.form : null, submits(element) ? element : undefined);
 });

@@ -13,7 +13,7 @@ function keep(event) {
 }
 addEventListener("message", keep);
 
-import("./boot.mjs").then(({ start }) => start()).catch(() => {}); // whoever asks boot.mjs for Python later gets the error
+import("./boot.mjs").then(({ start }) => start()).catch(() => {}); // the next caller of boot.mjs gets the error
 
 function join(program) {
   const listen = globalThis.addEventListener;

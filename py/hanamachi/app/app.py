@@ -1,4 +1,4 @@
-"""The app: takes what people do, one event at a time, and says what the page shows and keeps next.
+"""The app: handles the page's events one at a time, and answers with what the page shows and stores next.
 
 No handler awaits in the middle of a change, so events never get into each other's way.
 """
@@ -189,7 +189,7 @@ class App:
                 verb.run(rest, verb.fields(form))
 
     def _offline(self, now: Offline) -> bool:
-        """Whether there is anything to show: at a table nobody sees how much has been fetched."""
+        """Whether there is anything to show: a table does not show how much has been fetched."""
         was, self.offline = self.offline, now
         if (was.state, now.state) == ("loading", "ready"):  # this once: at later visits it is so from the beginning
             self.reply.say(self.t("Ready to play offline"))
@@ -227,7 +227,7 @@ class App:
             route = replace(route, language=self.settings.language)
         if route.place == EMBED_THIS:
             self.embedding.preselect(route.fragment)
-        self.route = replace(self.route, language=route.language)  # what is said on the way is said in it
+        self.route = replace(self.route, language=route.language)  # notices on the way are in it
         self.reply.hush()
         if self.session:
             self.reply.empty_live_region()
@@ -236,7 +236,7 @@ class App:
             self.reply.arrive()
 
     def enter(self, route: Route) -> None:
-        """Shows a route; one of a match that is not on the shelf leads to the game's page, with a sentence."""
+        """Shows a route; one of a match that is not saved leads to the game's page, with a notice."""
         if route.match not in self.saved.saves and (letters := self.opening.recent_links.letters.get(route.match)):
             route = replace(route, link=Found(letters, route.moment))
         if route.link:
@@ -255,7 +255,7 @@ class App:
             self.waiting.do(opening, self.t("Opening the match…"), route, lambda match: self._sit_down(route, match))
 
     def _arrive(self, route: Route, *, arrives: bool) -> None:
-        """Shows the match on the table or, where nobody has sat down, what else is at a route."""
+        """Shows the match on the table or, without one, what else is at a route."""
         self.route = route
         if self.session:
             self.look_at(route.moment)
@@ -278,7 +278,7 @@ class App:
         self.playing.wake_bot()
 
     def visit(self, route: Route, session: Session, moment: int | None) -> None:
-        """Shows a match that is not on the shelf."""
+        """Shows a match that is not saved."""
         self.waiting.stop()
         self.leave()
         self.session, self.route = session, route
@@ -287,7 +287,7 @@ class App:
         self.playing.wake_bot()
 
     def leave_table(self) -> None:
-        """What was said at one table, in sentences too, is not for whoever sits down at the next."""
+        """Leaves the match: its notices and spoken words are not for the next one."""
         if self.session:
             self.playing.leave(self.session)
             self.reply.hush()

@@ -1,6 +1,6 @@
 """Long work, such as the replay of thousands of actions: in slices, with a progress on the screen and a way to stop it.
 
-It runs in a task of its own with a ticket, as a bot thinks: whoever goes elsewhere makes the ticket stale.
+It runs in a task of its own with a ticket, as a bot thinks: going elsewhere makes the ticket stale.
 """
 
 from __future__ import annotations
@@ -35,7 +35,7 @@ class Work:
     back: Route
     share: float
     stopped: Callable[[], None] | None
-    """What is said when somebody cancels it."""
+    """Says so when it is cancelled."""
 
 
 class Waiting:
@@ -72,7 +72,7 @@ class Waiting:
         app.spawn(self._go_on(self.work, steps, then))
 
     def stop(self) -> None:
-        """Nobody waits for it any more."""
+        """Drops the work."""
         self.work = None
 
     def cancel(self, rest: str, form: Form) -> None:

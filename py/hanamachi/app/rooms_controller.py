@@ -1,4 +1,4 @@
-"""The rooms of the houses, as the app lets people in: each visit gets a desk, which is all that a room knows of us."""
+"""The rooms of the games. Each visit gets a desk (ui/room.py), which is all that a room knows of the app."""
 
 from __future__ import annotations
 
@@ -29,12 +29,12 @@ class RoomsController:
         self.room: Room | None = None
         """Where somebody is, if they are in a room."""
         self.where = ("", "")
-        """The house's slug and the room's name."""
+        """The game's slug and the room's name."""
         self.stored: dict[str, str] = {}
         """What rooms keep in this browser, by its key."""
         self._work: object = None
         self._redrawn: Mapping[str, str] | None = None
-        """The drawings that the page has in place of a house's own; None: nobody has told it."""
+        """The drawings that the page shows in place of a game's own; None: it has not been told yet."""
 
     def verbs(self) -> Verbs:
         return {"room": Verb(self.do, ALL_FIELDS), "enter": Verb(self.enter)}
@@ -62,7 +62,7 @@ class RoomsController:
             self.room = room(route.slug, route.room)(self, route.fragment)
 
     def art(self, slug: str) -> Update:
-        """The drawings that a screen of a house needs, and those that its visitor has made anew, when they change."""
+        """The drawings that a screen of a game needs, and those that the visitor has redrawn, when they change."""
         room = self.room
         groups = [folder(slug), *(room.art if isinstance(room, Illustrated) else ())]
         symbols: Mapping[str, str] = {}
@@ -88,16 +88,16 @@ class RoomsController:
             self.room.do(self.app.t, verb, rest, form)
 
     def enter(self, name: str, form: Form) -> None:
-        """Takes the match on the table to one of its house's rooms."""
+        """Takes the match on the table to a room of its game."""
         app = self.app
-        app.opening.keep("", form)  # a room knows the matches on the shelf alone
+        app.opening.keep("", form)  # a room knows saved matches alone
         session = app.session
         if session and session.manifest.room(name):
             app.enter(app.route.to(f"{session.match.game.slug}/{name}/", fragment=session.id))
             app.reply.arrive()
 
     def is_done_today(self, slug: str) -> bool:
-        """Whether what a house has for today has been done."""
+        """Whether a game's task for today has been done."""
         daily = manifest(slug).daily
         try:
             kept = read_object(self.stored.get(f"hanamachi/{slug}/{daily.name}", "{}")) if daily else {}
@@ -162,7 +162,7 @@ class RoomsController:
 
 
 class BlankDesk:
-    """The desk of a page that is made at build time: nobody has come yet, nothing is kept and nothing is done."""
+    """The desk of a page that is made at build time: without storage, and nothing is done."""
 
     today = ""
 

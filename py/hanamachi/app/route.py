@@ -4,7 +4,7 @@ root + okiya/              a folder that was prerendered; those of other languag
 root + okiya/#kodama       a match, by its local name; the seed is never in an address
 root + okiya/#kodama@12    the same after twelve actions
 root + okiya/#link.AZ…@12  a link that somebody made: a match or what one is begun with, opened at that moment
-root + okiya/study/#…      a room of a house, and what it makes of the rest
+root + okiya/study/#…      a room of a game, and what it reads from the fragment
 root + embed/#okiya …      the frame for other people's pages, and the words that say what is in it
 """
 
@@ -68,7 +68,7 @@ class Route:
 
     @property
     def room(self) -> str:
-        """The room of the house, if this is one."""
+        """The room of the game, if this is one."""
         name = self.place.rstrip("/").rpartition("/")[2]
         return name if self.slug and manifest(self.slug).room(name) else ""
 

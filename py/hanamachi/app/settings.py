@@ -40,7 +40,7 @@ class Settings:
     """Whether what is played is asked for twice: small tiles and unsteady hands miss."""
 
     forced: str = "ask"
-    """Whether a question with a single answer is put all the same: then being asked tells nobody anything."""
+    """Whether a question with a single answer is put all the same: then being asked gives nothing away."""
 
     def choose(self, name: str, choice: str) -> Settings:
         if choice not in CHOICES.get(name, ()):

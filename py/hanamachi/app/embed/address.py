@@ -1,7 +1,7 @@
-"""What a frame in somebody's page shows: the words behind # of the embed page, strictly read.
+"""What a frame in another page shows: the words behind # of the embed page, strictly read.
 
 embed/#okiya theme=dark level=geiko accent=pine      a game, against a bot
-embed/#okiya/puzzles                                 a room of a house: today's puzzle
+embed/#okiya/puzzles                                 a room of a game: today's puzzle
 embed/#okiya/study H4SG7-NKG50-F                     a room, and what it has behind #
 embed/#okiya link.AYx9…@3                            a match that a link tells of
 

@@ -144,7 +144,7 @@ class EmbedController:
 
     def _carried(self) -> Found | None:
         """The link of the match on the table. Of a match that runs and hides something there is none: it holds the
-        hidden cards, and nobody is warned here. One that came by this frame's own address hides nothing from it."""
+        hidden cards, and there is no warning here. One that came by this frame's own address hides nothing from it."""
         session = self.app.session
         if not session or not session.match.actions or (session.hides and not session.visiting):
             return None

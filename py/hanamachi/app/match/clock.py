@@ -26,7 +26,7 @@ WARNING = 10 * SECOND
 SHORT_WARNING = 5 * SECOND
 """The same where there never was much more."""
 LEAST_AFTER_UNDO = 5 * SECOND
-"""Undo gives no time back, but nobody loses by it at once."""
+"""Undo gives no time back, but leaves this much at least."""
 
 
 @dataclass(frozen=True)
@@ -75,9 +75,9 @@ class Clock:
     left: tuple[int, ...]
     """What each seat had at `since`; of a time for each decision, what was left of the last one."""
     since: int = 0
-    """Since when it runs for whoever is at turn; 0: it stands."""
+    """Since when it runs for the seat at turn; 0: it stands."""
     halted: bool = False
-    """Whether people have stopped it: then nobody sees the table."""
+    """Whether people have stopped it: then the table is covered."""
 
     @classmethod
     def wound(cls, timing: Timing, seats: int) -> Clock:
@@ -93,7 +93,7 @@ class Clock:
         return self.left[seat] - used
 
     def deadline(self, seat: int) -> int:
-        """When the time of whoever is at turn runs out, if it runs."""
+        """When the time of the seat at turn runs out, if it runs."""
         return self.since + self.left[seat]
 
     # -- how it goes on --------------------------------------------------------------------------------------------

@@ -29,7 +29,7 @@ class ClockController:
     # -- coming and going ------------------------------------------------------------------------------------------
 
     def arrive(self, session: Session) -> None:
-        """Somebody sits down: a clock that ran goes on as if nobody had left; a bot begins its turn anew."""
+        """The match is opened: a clock that ran has gone on meanwhile; a bot begins its turn anew."""
         turn, clock = session.match.turn, session.clock
         if clock is None or turn is None:
             return
@@ -60,7 +60,7 @@ class ClockController:
             return False
         self.stop(session)
         session.clock = replace(session.clock, halted=True)
-        session.cover()  # whoever goes on may be somebody else
+        session.cover()  # another person may resume it
         self.app.playing.keep(session)
         return True
 
@@ -79,7 +79,7 @@ class ClockController:
         if self.app.session:
             self.is_up(self.app.session)
 
-    # -- the clock of whoever is at turn ---------------------------------------------------------------------------
+    # -- the clock of the seat at turn -----------------------------------------------------------------------------
 
     def is_up(self, session: Session) -> bool:
         """Whether the time of the person at turn has run out; then the match is over. A bot is always in time."""
@@ -96,7 +96,7 @@ class ClockController:
         return True
 
     def stop(self, session: Session) -> None:
-        """Before the match moves: what has passed belongs to whoever was at turn."""
+        """Before the match moves: the time that has passed is the seat's at turn."""
         turn, clock = session.match.turn, session.clock
         if clock and clock.runs and turn is not None:
             session.clock = clock.stopped(turn, self.app.present)

@@ -114,7 +114,7 @@ class PlayController:
             self.begin(draft)
 
     def begin(self, draft: Draft) -> None:
-        """A match as the draft has it, with whoever is here."""
+        """Begins a match as the draft has it."""
         app, id = self.app, self.app.saved.new_id()
         match = draft.match(app.t("Guest {n}"), app.entropy(64))
         clock = Clock.wound(draft.timing, len(match.seats)) if draft.timing else None
@@ -281,7 +281,7 @@ class PlayController:
     # -- what is shown for a moment, or to one person only ---------------------------------------------------------
 
     def lift(self, rest: str, form: Form) -> None:
-        """The person of the seat named has the screen now. A press that comes too late lifts nobody else's cover."""
+        """The person of the seat named has the screen now. A press that comes too late lifts no other cover."""
         session = self.session()
         session.lift(int(rest) if rest.isdecimal() else -1)
         self._await(session)
@@ -312,7 +312,7 @@ class PlayController:
     # -- hints -----------------------------------------------------------------------------------------------------
 
     def hint(self, rest: str, form: Form) -> None:
-        """Thinks of a hint for whoever is at turn. At the same moment it is the same one, and counts once."""
+        """Computes a hint for the person at turn. At the same moment it is the same one, and counts once."""
         session = self.session()
         if not session.active or session.is_pausing or session.match.game.hint is None:
             return

@@ -1,6 +1,6 @@
-"""A match as a play to watch: it goes on by itself, at the speed and through the eyes that somebody has chosen.
+"""Replays a finished match: at the chosen speed, from the chosen point of view.
 
-It runs in a task of its own with a ticket, as a bot thinks: whatever anybody does meanwhile makes the ticket stale.
+It runs in a task of its own with a ticket, as a bot thinks: any other event makes the ticket stale.
 """
 
 from __future__ import annotations

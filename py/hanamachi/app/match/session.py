@@ -44,17 +44,17 @@ class Session:
     chosen: str = ""
     """The action asked for once, where people want to be asked twice."""
     on_show: bool = False
-    """Whether it was opened to be looked at, as by a link: the whole record is in hand, and nobody here plays it."""
+    """Whether it was opened to be looked at, as by a link: the whole record is known, and it is not played here."""
     eyes: str = ""
-    """Through whose eyes somebody has chosen to see it: a seat's number, `onlooker` or `all`; empty: nobody has."""
+    """The chosen point of view: a seat's number, `onlooker` or `all`; empty: none has been chosen."""
     away: Away | None = None
     """Who sits elsewhere, in a match that goes by link."""
     letters: str = ""
-    """The link that it was opened from, while it is not on the shelf: it is there to be looked at."""
+    """The link that it was opened from, while it is not saved: it is there to be looked at."""
     glance: str = ""
     """The local name of what is looked at, where its link must not stay in the address bar."""
     taken: frozenset[int] | None = None
-    """The seats that are taken in a match that goes by link and nobody here has a seat in yet."""
+    """The taken seats of a match that goes by link, while no seat of it is played here."""
     log: Log = field(default_factory=Log)
     _last_seen: tuple[State, int | None, Any] | None = None
     _drawn: tuple[str, State, Markup] | None = None
@@ -91,7 +91,7 @@ class Session:
 
     @property
     def is_open(self) -> bool:
-        """Whether all of it may be seen by whoever wants to: it is over, or nobody here plays it or could sit down."""
+        """Whether all of it may be seen: it is over, or it is not played here and has no free seat to take."""
         return self.match.turn is None or (self.on_show and self.taken is None)
 
     @property
@@ -178,7 +178,7 @@ class Session:
     def events(self, moment: int, *, fresh: bool = False) -> tuple[Event, ...]:
         """What led to a moment, as the viewer may know it; what is fleeting too if it is fresh, or all may be seen.
 
-        Where everything is shown, each is told as whoever did it knows it.
+        Where everything is shown, each is told as the seat that did it knows it.
         """
         fresh = fresh or self.is_open
         happened = self.match.events[moment - 1] if moment else []
@@ -195,7 +195,7 @@ class Session:
         return [self.log.told(moment, happened[moment - 1], eyes, tell) for moment in moments]
 
     def result(self, t: Words) -> Markup:
-        """What the house shows of a match that is over. It is drawn from every state, so it is drawn once."""
+        """The game's view of a finished match. It is drawn from every state, so it is drawn once."""
         state = self.match.state
         if self._drawn is None or self._drawn[0] != t.language or self._drawn[1] is not state:
             drawn = self.game_view.result(t, self.match.story, self.names)
@@ -235,7 +235,7 @@ class Session:
 
     @property
     def is_elsewhere(self) -> bool:
-        """Whether the person at turn sits elsewhere. Anybody may end a pause: there is no choice in it."""
+        """Whether the person at turn sits elsewhere. Everyone may end a pause: there is no choice in it."""
         return self.away is not None and self.match.turn in self.away.seats and not self.is_pausing
 
     @property
@@ -274,7 +274,7 @@ class Session:
 
     @property
     def is_halted(self) -> bool:
-        """Whether the clock was stopped: nobody sees the table until it goes on."""
+        """Whether the clock was stopped: the table is covered until it goes on."""
         return self.clock is not None and self.clock.halted and self.match.turn is not None
 
     @property

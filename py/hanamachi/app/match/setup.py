@@ -85,7 +85,7 @@ class Draft:
 
     @property
     def invitation(self) -> Invitation:
-        """The same for a link: seats, levels and options. Whoever opens it sits down at their own screen."""
+        """The same for a link: seats, levels and options. The person who opens it sits at another screen."""
         seats = (Seat(*((place.name,) if place.is_person else ("", place.who))) for place in self.places)
         return Invitation(self.game, tuple(seats), self.game.settle(self.chosen, len(self.places)), self.seed)
 
@@ -99,7 +99,7 @@ class Draft:
                 place.name = clean_name(name)
             if form.get(f"who{number}") in (PERSON, ELSEWHERE, *self.game.levels):
                 place.seat(str(form[f"who{number}"]))
-        if not self.has_people:  # somebody has to sit at this screen, if anybody does
+        if not self.has_people:  # one of the people has to sit at this screen
             for place in [place for place in self.places if place.who == ELSEWHERE][:1]:
                 place.who = PERSON
         for option in self.game.options:
@@ -115,12 +115,12 @@ class Draft:
 
     @property
     def away(self) -> Away | None:
-        """Who sits elsewhere, if anybody does."""
+        """Who sits elsewhere; None: no seat."""
         seats = tuple(number for number, place in enumerate(self.places) if place.who == ELSEWHERE)
         return Away(seats) if seats else None
 
     def send_away(self) -> None:
-        """Lets the last seat be somebody's elsewhere; or, if anybody is, whoever sat there before sits there again."""
+        """Gives the last seat to a person elsewhere; or, if a seat is, gives it back to who sat there before."""
         if self.away:
             for place in self.places:
                 place.who = place.was or PERSON if place.who == ELSEWHERE else place.who

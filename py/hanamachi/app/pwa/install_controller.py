@@ -1,7 +1,7 @@
 """Installing the site on a device: whether it can be done, and the one moment at which it is worth a word.
 
 That moment is the end of somebody's first match. The hint comes once in the life of a browser; later the settings
-still have the button. Whoever has a match to lose also has the browser asked, quietly, to keep what we keep.
+still have the button. Once there is a match to lose, the browser is asked not to evict the storage.
 """
 
 from __future__ import annotations

@@ -12,7 +12,7 @@ class Offline:
     share: float = 0
     """How much of it has come, while it is loading."""
     later: bool = False
-    """The new version was put off: it is still offered, but in nobody's way."""
+    """The new version was put off: it is still offered, at the foot of the screen."""
 
     @property
     def is_loading(self) -> bool:

@@ -1,4 +1,4 @@
-"""Everything done with the shelf: renaming, deleting, files, and what other tabs do to it."""
+"""Everything done with saves: renaming, deleting, files, and what other tabs write."""
 
 from __future__ import annotations
 
@@ -122,7 +122,7 @@ class SavesController:
                 return
             known = len(intake.stores)
             intake.take(entry)
-            for store in intake.stores[known:]:  # at once: whoever stops in the middle has what was read so far
+            for store in intake.stores[known:]:  # at once: a cancel keeps what was read so far
                 app.reply.store(store)
 
         def tell(_: None = None) -> None:
@@ -225,7 +225,7 @@ class SavesController:
             app.playing.say_status()  # the words that told of it were not said
 
     def _follow(self, save: Save) -> None:
-        """The match on the table, if it is this one, is as the shelf has it now."""
+        """Brings the match on the table, if it is this one, up to its save."""
         app, session = self.app, self.app.session
         if not session or session.id != save.id:
             return
@@ -250,7 +250,7 @@ class SavesController:
         app.reply.notify(app.t("Another tab played this match differently. Both are kept."))
 
     def _sit_down_again(self, id: str) -> None:
-        """Opens a match anew from the shelf, if it is the one on the table."""
+        """Opens the match on the table again from its save, if it is this one."""
         app = self.app
         if app.session and app.session.id == id:
             app.leave_table()

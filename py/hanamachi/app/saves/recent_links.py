@@ -1,4 +1,4 @@
-"""What was opened only to be looked at: it comes back when the page is loaded again, and is not on the shelf.
+"""Links that were opened to be looked at: they survive a reload, and are no saves.
 
 The link of a match that runs holds its seed, so it leaves the address bar; a local name stands there in its place.
 """
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 PREFIX = "hanamachi/glance/"
 MOST = 12
-"""Only the latest are kept: whoever wants more of one keeps it, plays on from it or sits down."""
+"""Only the latest are kept."""
 
 
 @dataclass

@@ -1,4 +1,4 @@
-"""The shelf: every match that is kept in this browser. Nothing that a person made is ever silently lost.
+"""The saves: every match that is kept in this browser. Nothing that a person made is ever silently lost.
 
 A save is a record with its name and dates, as JSON under a key of its own. What can't be read is kept as it is,
 listed with the reason, and offered for download.
@@ -44,7 +44,7 @@ class Save:
     touched: int = 0
     finished: bool = False
     hints: tuple[int, ...] = ()
-    """How many hints each seat has asked for; empty: nobody any."""
+    """How many hints each seat has asked for; empty: none."""
     clock: Clock | None = None
     away: Away | None = None
     """Who sits elsewhere, where the match goes by link."""
@@ -92,7 +92,7 @@ class Damaged:
 
 
 def read(id: str, text: str) -> Save | Damaged:
-    """A save from its stored text. It is replayed when it is opened, not here: a shelf may be long."""
+    """A save from its stored text. It is replayed when it is opened, not here: there may be hundreds."""
     if not is_local_name(id):  # no address could lead to it
         return Damaged(id, text, RecordError("name", "save", "no match of ours has such a name"))
     try:
@@ -146,7 +146,7 @@ class SavedMatches:
         self.removed: tuple[str, str] | None = None
         """The key and text of what was removed last: it can be put back."""
         self._unread: dict[str, str] = {}
-        """The texts that nobody has asked for, by the match's local name."""
+        """The texts that have not been parsed yet, by the match's local name."""
         self._dates: dict[str, tuple[int, bool] | None] = {}
         self._in_hand: Match | None = None
         """The match that was opened or kept last."""
@@ -216,7 +216,7 @@ class SavedMatches:
     def closed_by(self, save: Save) -> Save | None:
         """The match that a save is another version of, as long as that one runs and has something hidden in it.
 
-        Until then nobody looks into the other version: to play it on, or to end it, would tell what is hidden in both.
+        Until then the other version stays closed: to play it on, or to end it, would tell what is hidden in both.
         """
         first = self.saves.get(save.of)
         if first is None or first.id == save.id or first.finished:
@@ -244,7 +244,7 @@ class SavedMatches:
         return found, len(found)
 
     def _dated(self, finished: bool) -> list[tuple[int, str]]:
-        """The saves that are over, or that are not, latest first. Of those that nobody has read it takes the dates."""
+        """The saves that are over, or that are not, latest first. Of those not parsed yet it takes the dates."""
         dated = []
         for id, text in list(self._unread.items()):
             if id not in self._dates:
@@ -294,7 +294,7 @@ class SavedMatches:
         return self.put(replace(self.saves[id], name=clean_name(name)))
 
     def remove(self, id: str) -> Store:
-        """Takes a save, or what can't be read, off the shelf."""
+        """Removes a save, or what can't be read."""
         key = PREFIX + id
         before = self.stored.get(key)
         self.removed = (key, before) if before is not None else None

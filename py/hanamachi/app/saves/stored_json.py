@@ -1,4 +1,4 @@
-"""What this browser has kept is text that anybody may have changed: read with care."""
+"""Reads stored JSON with care: it may have been changed by hand."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The page that makes the lines with which anybody puts a game into their own page."""
+"""The page that makes the lines of HTML for a game in another page."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ def embed_this(view: View, chosen: Embed, size: str = "400", refused: str = "") 
     address = view.links.to(Route(language, EMBED, fragment=str(replace(chosen, language=""))))
     width, height = SIZES[size]
     name = _name(t, chosen.place)
-    known = "://" in view.links.root  # at build time nobody knows where the site will be
+    known = "://" in view.links.root  # at build time the site's address is not known
     script = _script_lines(view.links.root, address, name) if known else "…"
     plain = _frame_lines(address, name, width, height) if known else "…"
     return frame(

@@ -84,7 +84,7 @@ def _same_deal(t: Words) -> Node:
 
 
 def doors(view: View, slug: str) -> Iterator[Node]:
-    """The ways into the rooms of a house."""
+    """The links to the rooms of a game."""
     for room in manifest(slug).rooms:
         address = view.link(f"{slug}/{room.name}/")
         yield h.a(".button.quiet", id=f"to-{room.name}", href=address)[icon(room.icon), view.t(room.label)]

@@ -1,4 +1,4 @@
-"""The street: the houses that are built, and the matches that wait to go on."""
+"""The home page: the games, and the saved matches."""
 
 from __future__ import annotations
 
@@ -65,7 +65,7 @@ def _house(view: View, slug: str, is_done_today: Callable[[str], bool] | None) -
 
 
 def _daily(view: View, slug: str, room: RoomEntry, is_done_today: Callable[[str], bool] | None) -> Node:
-    """What the house has for today, and whether it has been done."""
+    """The game's task for today, and whether it has been done."""
     t, done = view.t, bool(is_done_today and is_done_today(slug))
     return h.a(".daily", {"data-done": done}, id=f"daily-{slug}", href=view.link(f"{slug}/{room.name}/"))[
         h.span(".daily-mark", aria_hidden="true")[icon("check") if done else None],
@@ -204,7 +204,7 @@ def _damaged(view: View, damaged: list[Damaged], all: int) -> Node:
 
 
 def _paste(t: Words) -> Node:
-    """For links that an app opens in a browser of its own, where this shelf is not."""
+    """For links that another app opens in a browser of its own, which has other saves."""
     return h.form("#paste.paste", data_do="open", autocomplete="off")[
         h.label(".field")[
             h.span[t("A link that somebody sent you")],

@@ -32,7 +32,7 @@ def rules(view: View) -> Node:
 
 
 def room(view: View, room: Room) -> Node:
-    """A room of a house, and the way back to it."""
+    """A room of a game, and the way back to it."""
     t, slug = view.t, view.route.slug
     back = h.a("#back-to-house.button.quiet", href=view.link(f"{slug}/"))[icon("back"), manifest(slug).name]
     return frame(

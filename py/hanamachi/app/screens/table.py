@@ -98,7 +98,7 @@ def _shown(t: Words, session: Session) -> Node:
 
 
 def _standstill(t: Words) -> Node:
-    """Nobody thinks on while the clock does not run."""
+    """The table is covered while the clock is stopped."""
     return h.div("#cover.cover")[
         h.p(".cover-name")[t("The clock stands still.")],
         h.p[t("The table is covered until you go on.")],

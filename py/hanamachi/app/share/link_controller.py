@@ -1,7 +1,7 @@
 """Opening what somebody sent: an invitation fills the form, a match is gone on with, taken a seat at, or looked at.
 
-Nothing that is on the shelf is ever replaced by something else: a match only grows, by what others may do in it, and
-any other version is kept beside it.
+No saved match is ever replaced by another: it only grows, by what others may do in it, and any other version is saved
+beside it.
 """
 
 from __future__ import annotations
@@ -73,7 +73,7 @@ class LinkController:
             self._told(route.to(f"{told.match.game.slug}/"), told, found)
 
     def open(self, id: str, form: Form) -> None:
-        """Opens a match on the shelf, or what was pasted into the form."""
+        """Opens a saved match, or the link that was pasted into the form."""
         app = self.app
         if save := app.saved.saves.get(id):
             app.enter(app.route.to(f"{save.record.slug}/", id))
@@ -113,7 +113,7 @@ class LinkController:
             self._arrive(route, told, found)
 
     def _go_on(self, route: Route, save: Save, told: Told, moment: int | None) -> None:
-        """All of it is on the shelf already."""
+        """All of it is saved already."""
         app = self.app
         self._note(save, told)
         app.enter(route.to(route.place, save.id, moment))
@@ -121,7 +121,7 @@ class LinkController:
             app.reply.notify(app.t("You have this match, and it has gone on since this link was made."))
 
     def _grow(self, route: Route, save: Save, told: Told) -> None:
-        """It goes on from what is on the shelf: what is new is told."""
+        """It goes on from a saved match: a notice tells what is new."""
         app, match = self.app, told.match
         before = len(save.record.actions)
         app.reply.store(app.saved.put_match(save.id, match, app.now, save.clock))
@@ -149,7 +149,7 @@ class LinkController:
         self.ask_about(theirs, f"{why} {t('Yours stays as it is; both are kept.')}")
 
     def _closed_version(self, match: Match) -> Save | None:
-        """The version on the shelf that waits for ours to be over and has this in it, or gets it now."""
+        """The saved version that stays closed until ours is over, and holds this match or gets it now."""
         saved = self.app.saved
         for save in versions_of(saved, match.record):
             if saved.closed_by(save) and match.record.extends(save.record):
@@ -171,7 +171,7 @@ class LinkController:
             app.reply.notify(words, f"open {theirs.id}", t("See the other"))
 
     def _added_for(self, match: Match, seats: list[int]) -> str:
-        """What a link adds that nobody here did."""
+        """What a link adds for a seat that plays here."""
         t, name = self.app.t, match.seats[seats[-1]].name
         if match.resigned in seats:
             return t("In this link, {name} resigns.", name=name)
@@ -186,7 +186,7 @@ class LinkController:
         return self.app.t("This link tells the match otherwise, from move {n} on.", n=move)
 
     def _note(self, save: Save, told: Told) -> None:
-        """Whoever sent it knows this much, and sits where they say."""
+        """Notes what the sender knows of the match, and which seats are taken."""
         if save.away is None:
             return
         taken = {*save.away.taken, *(seat for seat in told.taken or () if seat in save.away.seats)}
@@ -196,7 +196,7 @@ class LinkController:
             self.app.reply.store(self.app.saved.put_away(save.id, away))
 
     def _arrive(self, route: Route, told: Told, found: Found) -> None:
-        """Nobody here knows the match: the one seat that is free is theirs, or else they look on."""
+        """The match is not saved here: the visitor takes the one free seat, or else looks on."""
         match, taken = told.match, told.taken
         free = [seat for seat in people_of(match) if seat not in (taken or ())]
         if taken is not None and match.turn is not None and len(free) == 1:
@@ -232,7 +232,7 @@ class LinkController:
     # -- what a visitor can do with it -----------------------------------------------------------------------------
 
     def keep(self, rest: str, form: Form) -> None:
-        """Puts the match that is looked at on the shelf."""
+        """Saves the match that is looked at."""
         app, session = self.app, self.app.session
         if session and session.visiting:
             self._put(session.match, session.looked_at)

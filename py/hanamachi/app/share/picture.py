@@ -78,7 +78,7 @@ def _words(words: str) -> Node:
 
 
 def _text(x: float, y: float, size: float, words: str, font: str, *, weight: str = "400", fill: str = INK) -> Element:
-    # a text that would be too wide is drawn narrower: how wide letters are, nobody knows here
+    # a text that would be too wide is drawn narrower: the width of its letters is not known here
     narrow = {"textLength": str(WIDEST - 100), "lengthAdjust": "spacingAndGlyphs"}
     too_wide = len(words) * size * 0.52 > WIDEST - (x - LEFT)
     place = {"x": f"{x:g}", "y": f"{y:g}", "font-size": f"{size:g}", "font-family": font, "font-weight": weight}

@@ -1,7 +1,7 @@
 """Sharing: what the dialog offers, and the links, pictures and texts that it makes.
 
 A record holds the seed, and so every hidden card. Of an unfinished match with something hidden there are two things to
-share: all of it, after a warning, or a picture and the text of what the seat sees, which nobody can play on from.
+share: all of it, after a warning, or a picture and the text of what the seat sees, which can't be played on from.
 """
 
 from __future__ import annotations
@@ -84,7 +84,7 @@ class ShareController:
     def file(self, rest: str, form: Form) -> None:
         """The match as a file, where a link can't carry it."""
         session, saved = self._shown(), self.app.saved
-        # whoever plays by link has been told what each link holds, and so does the file in its place
+        # people who play by link have been told what each link holds; the file in its place holds the same
         if session and (session.is_sending or not self._gives_away):
             save = saved.saves.get(session.id)  # none of a visitor's, nor of one that was deleted in another tab
             name = save.name if save else ""  # but not who sits where: that is ours
@@ -95,7 +95,7 @@ class ShareController:
     def picture(self, rest: str, form: Form) -> None:
         """The table as it is shown, as a picture to keep or (`picture send`) to hand to the device."""
         session = self._shown()
-        if session and not session.is_halted:  # nobody looks at the table while the clock stands still
+        if session and not session.is_halted:  # the table is covered while the clock is stopped
             svg = painted(self.app.t, session, self.app.links.root)
             self.app.reply.picture(f"hanamachi-{session.match.game.slug}.png", svg, WIDTH, share=rest == "send")
 
@@ -177,7 +177,7 @@ class ShareController:
 
     @property
     def _gives_away(self) -> bool:
-        """Whether what is chosen would tell what is hidden, and nobody has said that it may."""
+        """Whether what is chosen would tell what is hidden, and the warning has not been accepted."""
         session = self._shown()
         return bool(session and session.hides and not self.warned and self.what != SETTINGS)
 

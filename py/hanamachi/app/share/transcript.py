@@ -8,7 +8,7 @@ from ..match.status import ending_words, result_words
 
 
 def retold(t: Words, session: Session, *, everything: bool) -> str:
-    """The log in words, as whoever looks at the screen may know it; with `everything` the record too."""
+    """The log in words, as the person at the screen may know it; with `everything` the record too."""
     match, shown = session.match, session.game_view
     lines = [f"{session.manifest.name}: {' – '.join(session.names)}", ""]
     told = session.told(t, range(1, len(match.actions) + 1))

@@ -1,7 +1,7 @@
-"""One match in several versions: what a link or a file tells of a match that is on the shelf already.
+"""One match in several versions: what a link or a file tells of a match that is saved already.
 
 A version that goes on from ours is taken over where only those have moved who may move elsewhere: people who sit there,
-bots, and whoever ends a pause. Anything else is kept beside ours and asked about: nobody resigns for somebody else.
+bots, and anyone who ends a pause. Anything else is saved beside ours and asked about: a link never resigns for you.
 docs/links.md tells it as people see it.
 """
 
@@ -31,7 +31,7 @@ def is_first(saved: SavedMatches, save: Save) -> bool:
 
 
 def versions_of(saved: SavedMatches, record: Record) -> list[Save]:
-    """Everything on the shelf that began as this record did: matches by themselves first, and the latest first."""
+    """All saves that began as this record did: matches by themselves first, and the latest first."""
     alike = saved.newest_first(holding=f"seed={record.seed}")
     kin = [save for save in alike if beginning(save.record) == beginning(record)]
     return sorted(kin, key=lambda save: not is_first(saved, save))
@@ -61,7 +61,7 @@ def begun_by(kin: list[Save], match: Match) -> Save | None:
 
 
 def kept_beside(saved: SavedMatches, ours: Save, match: Match, now: int, name: str = "") -> Save:
-    """The save of another version of ours; it has to be put on the shelf yet."""
+    """The save of another version of ours; it is not stored yet."""
     away = ours.away and replace(ours.away, known=steps(match))
     first = ours.id if is_first(saved, ours) else ours.of
     return Save(saved.new_id(), match.record, name, now, now, match.turn is None, away=away, of=first)
@@ -84,7 +84,7 @@ class Intake:
 
     def __post_init__(self) -> None:
         self._here: dict[Record, list[Save]] = {}
-        """What was on the shelf before, by how it began. In itself, a file may hold several versions of a match."""
+        """What was saved before, by how it began. In itself, a file may hold several versions of a match."""
         for save in self.saved.newest_first():
             self._here.setdefault(beginning(save.record), []).append(save)
 
