@@ -27,7 +27,7 @@ class Chance:
 
     @classmethod
     def named(cls, *parts: object) -> Chance:
-        """A stream of its own for these parts, from which neither they nor another stream can be worked out."""
+        """A stream of its own for these parts; neither they nor another stream can be derived from it."""
         digest = hashlib.sha256("/".join(map(str, parts)).encode()).digest()
         return cls(int.from_bytes(digest[:8], "big"))
 

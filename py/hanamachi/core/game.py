@@ -1,7 +1,7 @@
-"""The protocol of a game: what the rules, the bots and the views of every house agree on.
+"""The protocol of a game: what rules, bots and views of every game have in common.
 
-An action is a short readable string. The rules list the legal ones, a view hangs them on what a person clicks, a bot
-picks one, a record stores them.
+An action is a short readable string. The rules list the legal ones, a view puts them on the elements that a
+person clicks, a bot picks one, a record stores them.
 """
 
 from __future__ import annotations
@@ -31,9 +31,9 @@ class IllegalAction(ValueError):
 class Event:
     """Something that happened. `seat` is who did it, `facts` what everybody may know of it, `secret` what some may.
 
-    `fleeting` is what everybody sees, but for a moment only: a tile that is turned back. An event that `reveals` tells
-    somebody what they could not know before: nobody may undo past it. That holds for what is shown, and for what can be
-    concluded from a choice: that it was possible, or how somebody has answered.
+    `fleeting` is what everybody sees for a moment only, such as a tile that is turned back. An event that `reveals`
+    tells a player something new and can't be undone. That holds for what is shown, and for what a choice implies:
+    that it was possible, or how a player has answered.
     """
 
     kind: str
@@ -90,7 +90,7 @@ class Seen(Protocol):
     def turn(self) -> int | None: ...
     def legal(self) -> list[str]: ...
     def guess(self, chance: Chance) -> State:
-        """A full state that agrees with all that this seat knows."""
+        """A full state that agrees with everything this seat knows."""
         ...
 
 
@@ -125,7 +125,7 @@ T = TypeVar("T")
 
 
 class Bot(Protocol[S]):
-    """Yields the best action it has found so far, again and again while it thinks; its last word counts.
+    """Yields the best action found so far, again and again while it searches; the last one counts.
 
     A bot keeps nothing between calls. One that searches yields at least every 30 ms, so that a click gets through and
     its time can be cut; one that needs no time yields once.
@@ -136,7 +136,7 @@ class Bot(Protocol[S]):
 
 @dataclass(frozen=True)
 class Hint:
-    """Advice to whoever is at turn: an action, and the motive for it with the facts that make it so."""
+    """Advice to the player at turn: an action, and the reason for it with its facts."""
 
     action: str
     motive: str
@@ -144,18 +144,18 @@ class Hint:
 
 
 class Hinter(Protocol[S]):
-    """Yields the best hint it has found so far, as a bot yields actions; its last word counts."""
+    """Yields the best hint found so far, as a bot yields actions; the last one counts."""
 
     def __call__(self, seen: S, chance: Chance) -> Iterator[Hint]: ...
 
 
 def always(state: State, moment: int) -> bool:
-    """Every earlier moment of the match may be looked at: nothing in the game is to be remembered or hidden."""
+    """Every earlier moment may be shown: for games without memory and without hidden things."""
     return True
 
 
 def never(state: State) -> bool:
-    """Nobody at the table sees what another may not."""
+    """No player sees what another may not."""
     return False
 
 
@@ -165,18 +165,18 @@ class Game:
 
     slug: str
     version: int
-    """Raised by whatever changes the meaning of a seed, a legal action or an end."""
+    """Raised by every change to the meaning of a seed, a legal action or an end."""
     seats: range
     options: tuple[Option, ...]
     begin: Begin
     bot: Bot[Any]
     levels: tuple[str, ...] = LEVELS
     pause: str = ""
-    """An action that only says "go on", with no choice in it: any person may do it for whose turn it is."""
+    """An action that only continues, without a choice: any person may do it for the player at turn."""
     may_look_back: Callable[[State, int], bool] = always
-    """Whether that earlier moment may be looked at while the match runs."""
+    """Whether that earlier moment may be shown while the match runs."""
     hides: bool = False
-    """Whether somebody at the table knows what another may not. The end opens all of it, and nobody undoes that."""
+    """Whether a player knows what another may not. The end of the match shows all of it and can't be undone."""
     covers: Callable[[State], bool] = never
     """Whether the screen of the seat at turn shows what other people at the same screen may not know: its cards,
     another's that it looks at, a choice that depends on them, a log with such things in it. Not so at a pause."""
@@ -208,6 +208,6 @@ class Game:
 
 
 def decide(thinking: Iterator[T]) -> T:
-    """A bot's last word, however long it thinks."""
+    """The bot's final action, however long its search takes."""
     *_, decision = thinking
     return decision

@@ -1,10 +1,10 @@
-"""Search by sequential halving: actions are tried on the same guesses, and the worse half of them is left out, again.
+"""Search by sequential halving: actions are tried on the same guesses, and again and again the worse half is dropped.
 
-Where luck is large and a match long, a tree of what might follow tells little; what tells most is to try the actions
-side by side on one and the same guess, since then luck is the same for all of them. The tries that are left go to the
-actions that are still in doubt. (Karnin, Koren and Somekh, "Almost Optimal Exploration in Multi-Armed Bandits", 2013.)
+Where luck decides much and a match is long, a search tree tells little. So the actions are tried side by side on the
+same guess, where luck is the same for all. The remaining tries go to the actions that are still in doubt.
+(Karnin, Koren and Somekh, "Almost Optimal Exploration in Multi-Armed Bandits", 2013.)
 
-There is no clock in it: a caller gets the best action so far after each slice of tries and stops when it likes.
+It has no clock: a caller gets the best action so far after each slice of tries and may stop at any time.
 """
 
 from __future__ import annotations
@@ -18,22 +18,22 @@ from .game import State
 T = TypeVar("T", bound=State)
 
 Try = Callable[[T, str], float]
-"""Plays an action on a state that it may use up, plays on, and says what came of it, from 0 to 1."""
+"""Plays an action on a state that it may change, plays on, and returns the payoff, from 0 to 1."""
 
 
 class Halving(Generic[T]):
-    """What is known of some actions, better and better."""
+    """A search over a list of actions."""
 
     def __init__(self, guesses: Iterator[T], try_out: Try[T], actions: Sequence[str], trust: float = 0.0) -> None:
         self.guesses = guesses
         self.try_out = try_out
         self.first, self.trust = actions[0], trust
-        """The action that needs the least proof: it is taken to be so much better than its tries say."""
+        """The preferred action: `trust` is added to its mean."""
         self.alive = list(actions)
         """Those that are still in doubt, the best first after each halving."""
         self.tries = dict.fromkeys(actions, 0)
         self.totals = dict.fromkeys(actions, 0.0)
-        """All that each has brought."""
+        """The sum of each action's payoffs."""
 
     def mean(self, action: str) -> float:
         return self.totals[action] / self.tries[action] if self.tries[action] else 0.0

@@ -1,7 +1,7 @@
 """The link: a match, or what one is begun with, as a short text for an address. docs/links.md tells it byte by byte.
 
-An action is its number among the legal ones, so nothing illegal can be written down, and one that is forced costs
-nothing. Whatever is read is bounded first and replayed through the rules.
+An action is its number among the legal ones, so nothing illegal can be written, and a forced one takes no space. What
+is read is bounded first, then replayed through the rules.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ from .record import RecordError, Seat, clean_name
 
 FORMAT = 1
 MARK = "link."
-"""What a link begins with behind #: no local name of a match has a dot."""
+"""The prefix of a link in the fragment: the id of a match has no dot."""
 LONGEST = 1_900
 """Letters of a link, at most: what is longer travels as a file."""
 LONGEST_FOUND = 4 * LONGEST
@@ -60,7 +60,7 @@ class Found:
 
 @dataclass(frozen=True)
 class Invitation:
-    """What a match is begun with: who sits where (a name may be left to whoever comes), the options, and the deal."""
+    """How a match begins: the seats (a name may be left open for the player who takes it), the options, the deal."""
 
     game: Game
     seats: tuple[Seat, ...]
@@ -114,7 +114,7 @@ def find_in(text: str) -> Found | None:
 
 
 def is_whole(letters: str) -> bool:
-    """Whether the letters are those that somebody wrote, none missing and none too many: the checksum is right."""
+    """Whether the link is whole: its checksum is right."""
     if not letters or len(letters) > LONGEST:
         return False
     try:
@@ -233,7 +233,7 @@ def read(letters: str, games: Mapping[str, Game]) -> Told | Invitation:
 
 
 def reading(letters: str, games: Mapping[str, Game]) -> Steps[Told | Invitation]:
-    """The same in steps of a few actions, as `Match.replaying`: few letters may hold many."""
+    """The same in steps of a few actions, as `Match.replaying`: a short link may hold many."""
     if not letters or len(letters) > LONGEST:
         raise LinkError("long", f"a link has at most {LONGEST} letters")
     try:
@@ -261,7 +261,7 @@ def _body(letters: str) -> bytes:
 
 
 class _Reader:
-    """Reads a body from its beginning to its end. Who can make a checksum can still write nonsense behind it."""
+    """Reads a body from beginning to end. A right checksum does not make it valid."""
 
     def __init__(self, body: bytes) -> None:
         self.left = body

@@ -19,7 +19,7 @@ class RoomEntry:
     label: str
     """The words on its button: a message to translate."""
     icon: str
-    """A drawing of static/art/house/."""
+    """An icon of static/art/house/."""
     folder: str = ""
     """Its module or package under the game's `rooms/`, where that is not its name."""
     is_daily: bool = False
@@ -34,7 +34,7 @@ class RoomEntry:
 
 @dataclass(frozen=True)
 class Manifest:
-    """The game to the outside. `sentence`, `length` and `credits` are messages to translate."""
+    """The game as the catalogue sees it. `sentence`, `length` and `credits` are messages to translate."""
 
     slug: str
     name: str

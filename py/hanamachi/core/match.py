@@ -1,4 +1,4 @@
-"""A match: a game, who sits at it, and all that was done. It is its record, replayed."""
+"""A match: a game, its seats and all actions so far. It is made by replaying its record."""
 
 from __future__ import annotations
 
@@ -13,17 +13,17 @@ from .story import Story
 STEP = 25
 """Actions between two pauses of a replay: a few milliseconds."""
 ROOM = LONGEST_ACTION + len(", ") + len(", resign 0")
-"""Characters that an action may take in a record, and somebody's giving up after it."""
+"""Characters of an action in a record, and of a resignation after it."""
 ALWAYS_FIT = 900
 """So many actions fit into a record, however long they and the names are."""
 
 T = TypeVar("T")
 Steps = Generator[float, None, T]
-"""Long work that pauses again and again with the share of it that is done, and comes to something."""
+"""Long work that yields the share of it that is done, and returns a result."""
 
 
 def finished(steps: Steps[T]) -> T:
-    """What long work comes to, without a pause."""
+    """The result of long work, without a pause."""
     while True:
         try:
             next(steps)
@@ -32,7 +32,7 @@ def finished(steps: Steps[T]) -> T:
 
 
 class Match:
-    """Plays a game through its record. Any moment of it is at hand."""
+    """Plays a game through its record, and keeps every moment of it."""
 
     def __init__(
         self, game: Game, seats: Sequence[Seat], options: Mapping[str, object] | None = None, seed: int = 0
@@ -52,7 +52,7 @@ class Match:
         self._turns = [self.state.turn]
         """Whose turn it was at each moment."""
         self._secret_since: int | None = None
-        """The first moment at which somebody knew more than others."""
+        """The first moment at which a player knew more than others."""
         self._note_secrets()
         self._choices: list[tuple[int, int]] = []
         self._undone: list[str] = []
@@ -69,7 +69,7 @@ class Match:
 
     @classmethod
     def replaying(cls, record: Record, games: Mapping[str, Game]) -> Steps[Match]:
-        """The same in steps of a few actions, for an app that has other things to do meanwhile."""
+        """The same in steps of a few actions, so that the app stays responsive."""
         game = games.get(record.slug)
         if game is None:
             raise RecordError(record.slug, "game", "there is no such game")
@@ -105,7 +105,7 @@ class Match:
         return match
 
     def catch_up(self, record: Record) -> bool:
-        """Goes on to what a record of the same match tells beyond this one; False: it does not, or not by the rules."""
+        """Plays the further actions of a longer record of this match; False: it has none, or the rules refuse one."""
         here = self.record
         if self.outdated or not record.extends(here):
             return record == here
@@ -174,7 +174,7 @@ class Match:
         return len(self.actions) >= MOST_ACTIONS or len(str(self.record)) + ROOM > LONGEST
 
     def winners(self) -> tuple[int, ...]:
-        """Who has won; when somebody resigned or ran out of time, whoever of the others has the best score."""
+        """The winners; after a resignation or a time-out, those of the other seats with the best score."""
         if self.dropped is None:
             return self.state.winners()
         scores = self.state.scores()
@@ -183,17 +183,17 @@ class Match:
         return tuple(seat for seat in others if scores[seat] == best)
 
     def may_look_at(self, moment: int) -> bool:
-        """Whether that moment may be shown: the present, what the game lets one see, all of it once it is over."""
+        """Whether that moment may be shown: the present, what the game permits, everything once it is over."""
         if not 0 <= moment <= len(self.actions):
             return False
         return moment == len(self.actions) or self.turn is None or self.game.may_look_back(self.state, moment)
 
     def chance_for_bot(self) -> Chance:
-        """The chance for whoever decides now: the same after a reload or an undo, and telling nothing of the seed."""
+        """The chance for the bot at turn: the same after a reload or an undo, and independent of the seed."""
         return Chance.named("bot", self.seed, len(self.actions))
 
     def chance_for_hint(self) -> Chance:
-        """Another one for advice at this moment: a hint tells nothing of what a bot would draw."""
+        """The chance for a hint at this moment: another one, so that a hint tells nothing of a bot's draws."""
         return Chance.named("hint", self.seed, len(self.actions))
 
     # -- what people do --------------------------------------------------------------------------------------------
@@ -210,7 +210,7 @@ class Match:
         return events
 
     def retrace(self, action: str) -> None:
-        """Plays an action of a match that nobody has been shown yet: nobody has a state of it that must not change."""
+        """Plays an action while no state of the match has been given out, so that the state may change in place."""
         self._append(action, shown=False)
 
     def resign(self, seat: int) -> None:
@@ -235,7 +235,7 @@ class Match:
         """How many actions an undo would leave; None: nothing can be undone."""
         if self.out_of_time is not None:  # time that has run out does not come back
             return None
-        if self.turn is None and self.game.hides:  # whoever likes has seen everything by now
+        if self.turn is None and self.game.hides:  # by now everything may have been seen
             return None
         return self._decision() if self.resigned is None else len(self.actions)
 
@@ -300,9 +300,9 @@ class Match:
             if self._is_decision(moment, self.actions[moment]):
                 return moment
             if self.actions[moment] != self.game.pause and self._has_secrets(moment):
-                return None  # what a bot decides tells of what it knows: with undo one could try it out
+                return None  # a bot's decision tells what it knows: with undo a player could try it out
         return None
 
     def _has_secrets(self, moment: int) -> bool:
-        """Whether somebody may know more than others by then: a screen had to be covered, or would have been."""
+        """Whether a player may know more than others by then: a screen had to be covered, or would have been."""
         return self._secret_since is not None and self._secret_since <= moment

@@ -26,7 +26,7 @@ _BLANK = frozenset(
     " \u034f\u115f\u1160\u17b4\u17b5\u2800\u3164\uffa0\U0001d159"
     + "".join(map(chr, (*range(0x180B, 0x1810), *range(0xFE00, 0xFE10), *range(0xE0100, 0xE01F0))))
 )
-"""Letters, signs and marks that nobody can see: fillers, the empty braille cell, joiners and selectors of variants."""
+"""Invisible characters: fillers, the empty braille cell, joiners and variation selectors."""
 
 
 class RecordError(ValueError):
@@ -52,7 +52,7 @@ class Seat:
 
 @dataclass(frozen=True)
 class Record:
-    """What is written of a match. Nothing here is checked against the game's rules: replaying does that."""
+    """The parts of a record. Nothing here is checked against the game's rules: replaying does that."""
 
     slug: str
     version: int
@@ -62,7 +62,7 @@ class Record:
     actions: tuple[str, ...] = ()
     resigned: int | None = None
     out_of_time: int | None = None
-    """The seat whose clock has run out; nobody has resigned then."""
+    """The seat whose clock has run out; then there is no resignation."""
 
     def __str__(self) -> str:
         head = " ".join(

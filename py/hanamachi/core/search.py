@@ -2,11 +2,11 @@
 
 A player does not know the state, only a set of states that fit what the seat has seen. So each iteration takes one of
 them, a guess; walks down a tree of actions that all guesses share, choosing among what is legal in this one; adds one
-leaf; plays on from there by a quick policy; and notes on the way back what it brought to whoever chose each action.
+leaf; plays on from there by a quick policy; and adds to each action on the way the payoff of its seat.
 (Cowling, Powley and Whitehouse, "Information Set Monte Carlo Tree Search", 2012: the variant with a single observer.)
 
-Every player is taken to want the most for themselves, so it is at home with two players and with five. There is no
-clock in it: a caller gets the best action so far after each slice of iterations and stops when it likes.
+Every player maximises their own payoff, so it works for two players and for five. It has no clock: a caller gets the
+best action so far after each slice of iterations and may stop at any time.
 """
 
 from __future__ import annotations
@@ -21,16 +21,16 @@ from .game import State
 T = TypeVar("T", bound=State)
 
 Payoffs = Callable[[T], Sequence[float] | None]
-"""What a state is worth to each seat, from 0 to 1, where a search ends; None where it goes on."""
+"""The payoff of each seat, from 0 to 1, where a search ends; None where it goes on."""
 Playout = Callable[[T, Chance], Sequence[float]]
-"""Plays on below the tree, by whatever policy, to where a search ends, and says what that is worth to each seat."""
+"""Plays on from a leaf to where a search ends, and returns the payoffs there."""
 
 EXPLORE = 0.7
-"""How much an action is worth a look that was rarely tried: the factor in UCB1, for payoffs from 0 to 1."""
+"""The exploration factor of UCB1, for payoffs from 0 to 1."""
 
 
 def at_random(payoffs: Payoffs[T]) -> Playout[T]:
-    """The playout that knows nothing of the game: any legal action will do."""
+    """A playout of random legal actions."""
 
     def play_on(state: T, chance: Chance) -> Sequence[float]:
         while (reached := payoffs(state)) is None:
@@ -41,16 +41,16 @@ def at_random(payoffs: Payoffs[T]) -> Playout[T]:
 
 
 class Branch:
-    """An action at a place of the tree, with what became of it, and the actions that followed."""
+    """An action at a node of the tree, with its results and the actions after it."""
 
     __slots__ = ("available", "branches", "total", "visits")
 
     def __init__(self) -> None:
         self.visits = 0
         self.available = 0
-        """How many times it was legal when the search came by: in some guesses it is not."""
+        """How many times it was legal here: in some guesses it is not."""
         self.total = 0.0
-        """All that it brought to whoever chose it."""
+        """The sum of the payoffs of the seat that chose it."""
         self.branches: dict[str, Branch] = {}
 
     @property
@@ -59,7 +59,7 @@ class Branch:
 
 
 class Search(Generic[T]):
-    """A search that can be carried on as long as one likes."""
+    """A search that can be continued at any time."""
 
     def __init__(
         self,

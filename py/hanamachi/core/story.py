@@ -1,7 +1,7 @@
 """The states of a match, one for each moment.
 
 A state takes longer to copy than an action to play, and a match may have thousands of them: so one in `EVERY` is kept,
-and those between are played again when somebody looks at them.
+and those between are replayed when they are asked for.
 """
 
 from __future__ import annotations
@@ -33,7 +33,7 @@ class Story(Sequence[State]):
         return self._last
 
     def append(self, action: str, *, shown: bool = True) -> list[Event]:
-        """Plays an action. The present state stays as it is for whoever has it; if it was never `shown`, it moves."""
+        """Plays an action. The present state is copied first, unless it was never `shown`: then it changes in place."""
         state = self._last.copy() if shown or self._last is self._kept[-1] else self._last
         events = state.play(action)
         self._actions.append(action)

@@ -1,6 +1,6 @@
 """The games. A new game is a folder beside this file, and its slug in SLUGS.
 
-Everything is imported when it is first asked for: a visitor of one game does not wait for the others.
+A game is imported when it is first used: a visitor of one game does not wait for the others.
 """
 
 from collections.abc import Callable, Iterator, Mapping
@@ -69,7 +69,7 @@ def room(slug: str, name: str) -> "RoomMaker":
 
 
 def portable(slug: str, name: str, fragment: str) -> str:
-    """What stands behind # at a room, in the form that works in any browser; empty where it means nothing there.
+    """The fragment of a room in the form that works in any browser; empty where there is none.
 
     A room that has such fragments has a function `portable` beside its `room`.
     """
@@ -78,6 +78,6 @@ def portable(slug: str, name: str, fragment: str) -> str:
 
 
 def own_drawings(slug: str, kept: Callable[[str], str | None]) -> "Drawings | None":
-    """The game's drawings as this visitor has changed them, by what is kept; None: as they are."""
+    """The game's drawings as this visitor has changed them, from what is stored; None: unchanged."""
     studio = manifest(slug).studio
     return cast("Drawings | None", _module(slug, f"rooms.{studio.module}").drawings(kept)) if studio else None

@@ -44,7 +44,7 @@ def icon(name: str) -> Markup:
 
 
 def crest(slug: str) -> Markup:
-    """The lantern that is a house's face."""
+    """The lantern of a game."""
     return picture("house", folder(slug), SQUARE, f"crest crest-{slug}")
 
 

@@ -13,7 +13,7 @@ from ..words import Words
 WIDTH, HEIGHT = 320, 150
 LEFT, RIGHT, TOP, BOTTOM = 30, 8, 10, 22
 SHAPES = ("circle", "square", "triangle", "diamond", "cross", "ring")
-"""The mark at the end of each line, so that colour never stands alone."""
+"""The mark at the end of each line, so that lines differ not by colour alone."""
 
 
 @dataclass(frozen=True)
@@ -97,7 +97,7 @@ def _step(x: float, name: str, *, last: bool) -> Node:
 
 
 def _marks(low: float, high: float) -> list[float]:
-    """Round numbers along the upright axis, nought among them."""
+    """Round numbers along the vertical axis, zero included."""
     step = next((s for s in (1, 2, 5, 10, 20, 50, 100, 200, 500) if (high - low) / s <= 5), 1000)
     first = -int(-low // step) * step
     return [first + step * n for n in range(int((high - first) // step) + 1)]

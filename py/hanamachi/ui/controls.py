@@ -39,7 +39,7 @@ def copy_button(
 ) -> Node:
     """A button that the page itself handles: it copies the text, or (`share`) offers it where the device can.
 
-    Where that is refused the text is said: let it be seen near the button too. `do` is what Python does besides.
+    Where the browser refuses, the live region says the text: show it near the button too. `do` is a further action.
     """
     return h.button(
         ".button.quiet",

@@ -22,11 +22,11 @@ class Scene:
     active: bool
     """Whether the viewer may act on it now."""
     over: bool
-    """Whether nobody will any more, also when somebody has resigned."""
+    """Whether the match is over, also by resignation."""
     fresh: tuple[Event, ...] = ()
     """What the last action made happen, as the viewer may know it."""
     lingering: bool = False
-    """Whether what was fleeting in it is still shown: then it is among the facts of `fresh`."""
+    """Whether the fleeting facts of `fresh` are still shown."""
     hint: str = ""
     """The action that a hint points at: its element is marked with `data-hint`."""
     chosen: str = ""
@@ -47,7 +47,7 @@ class GameView(Protocol):
         ...
 
     def unveiled(self, t: Words, state: Any, names: Names, scene: Scene) -> Node:
-        """The table with all that is hidden at that moment in sight. Asked for when a match is over, and by choice."""
+        """The table with all hidden things shown. Asked for when a match is over, on request."""
         ...
 
     def drawing(self, seen: Any) -> Node:
@@ -58,11 +58,11 @@ class GameView(Protocol):
         ...
 
     def prompt(self, t: Words, seen: Any, names: Names) -> str:
-        """What whoever is at turn may do now."""
+        """What the player at turn may do now."""
         ...
 
     def is_answer(self, seen: Any) -> bool:
-        """Whether whoever is to choose now answers in somebody else's turn."""
+        """Whether the player at turn answers in another player's turn."""
         ...
 
     def standing(self, t: Words, seen: Any, seat: int) -> str:
@@ -84,10 +84,10 @@ class GameView(Protocol):
         ...
 
     def result(self, t: Words, story: Sequence[Any], names: Names) -> Node:
-        """What to look at once a match is over: sheets, charts. `story` has every state of it, from first to last.
+        """What is shown once a match is over: sheets, charts. `story` has every state of it, from first to last.
 
-        A button with `data-do="enter study"` takes the match to the house's room of that name; one with `again swapped`
-        begins a match from the same deal, in which everybody has another's seat.
+        A button with `data-do="enter study"` opens the match in the game's room of that name; one with `again swapped`
+        begins a match from the same deal with the seats exchanged.
         """
         ...
 

@@ -1,7 +1,7 @@
-"""A room: a further page of a house with a life of its own, such as a study, puzzles or a sheet to colour.
+"""A room: a further page of a game with its own state, such as a study, puzzles or a sheet to colour.
 
-Its module is named like the room and has a function `room(desk, fragment)`. The room belongs to one visit: it is made
-when somebody comes in and forgotten when they leave; what is to last it keeps at the desk.
+Its module is named like the room and has a function `room(desk, fragment)`. The room lasts for one visit: it is made
+when its page is opened and dropped when the page is left; what must last it stores by the desk.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ Form = Mapping[str, Any]
 
 
 class Desk(Protocol):
-    """What a room may ask of the site around it."""
+    """What the app offers to a room."""
 
     @property
     def today(self) -> str:
@@ -32,15 +32,15 @@ class Desk(Protocol):
         ...
 
     def kept(self, name: str) -> str | None:
-        """What lies under a name. It is untrusted: people can write there, and older versions have."""
+        """What is stored under a name. It is untrusted: people can change it, and older versions wrote it."""
         ...
 
     def keep(self, name: str, text: str | None) -> None:
-        """Keeps a text in this browser (None: no longer)."""
+        """Stores a text in this browser (None: deletes it)."""
         ...
 
     def match(self, id: str) -> Match | None:
-        """A match on the shelf, by its local name."""
+        """A saved match, by its id."""
         ...
 
     def link(self, place: str, fragment: str = "") -> str:
@@ -52,7 +52,7 @@ class Desk(Protocol):
         ...
 
     def notify(self, text: str) -> None:
-        """A sentence at the foot of the screen, said too."""
+        """A notice at the foot of the screen, also for the live region."""
         ...
 
     def focus(self, id: str) -> None: ...
@@ -62,7 +62,7 @@ class Desk(Protocol):
         ...
 
     def work(self, steps: Iterator[bool]) -> None:
-        """Goes through the steps beside whatever people do, and shows the room after each that yields True.
+        """Runs the steps in the background, and shows the room after each that yields True.
 
         A step takes 30 ms at most, so that a click gets through. The steps that were begun before are dropped.
         """
@@ -70,11 +70,11 @@ class Desk(Protocol):
 
 
 class Room(Protocol):
-    """What somebody sees and does in a room. Its buttons carry `data-do="room <verb> …"`."""
+    """A room as the app uses it. Its buttons carry `data-do="room <verb> …"`."""
 
     @property
     def fragment(self) -> str:
-        """What stands behind # in the address now."""
+        """The fragment of the address now."""
         ...
 
     def title(self, t: Words) -> str: ...
@@ -90,7 +90,7 @@ class Room(Protocol):
 
 @runtime_checkable
 class Illustrated(Protocol):
-    """A room that needs more drawings than its house has: the names of their groups."""
+    """A room that needs more drawings than its game has: the names of their groups."""
 
     @property
     def art(self) -> tuple[str, ...]: ...
@@ -98,13 +98,13 @@ class Illustrated(Protocol):
 
 @dataclass(frozen=True)
 class Drawings:
-    """Drawings that somebody made their own. They are shown wherever their house's are."""
+    """Drawings that a visitor has changed. They replace those of the game everywhere."""
 
     symbols: Mapping[str, str]
-    """What the inside of a sprite's symbol is instead, by its id."""
+    """The new content of a sprite's symbols, by id."""
     art: tuple[str, ...] = ()
     """The groups of drawings that these are made from."""
 
 
 RoomMaker = Callable[[Desk, str], Room]
-"""Opens a room, with what stands behind # in the address: as untrusted as all that people can write."""
+"""Opens a room with the fragment of the address, which is untrusted."""

@@ -1,4 +1,4 @@
-"""A choice of one among few, as every screen and every room offers it."""
+"""Radio buttons in a row."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from htpy import Node
 
 
 def segments(name: str, legend: str, choices: dict[str, str], chosen: str) -> Node:
-    """A choice of one among few, all of them in sight."""
+    """A choice of one among few, all visible."""
     return h.fieldset(".segments", id=f"choice-{name}")[
         h.legend[legend],
         h.div(".segment-row")[

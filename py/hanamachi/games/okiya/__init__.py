@@ -1,1 +1,1 @@
-"""Okiya: two houses of geisha compete for the emperor's garden."""
+"""Okiya: two players compete for the emperor's garden."""

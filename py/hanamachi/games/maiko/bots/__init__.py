@@ -1,1 +1,1 @@
-"""The bots of Maiko, and its hints. They import the rules and core, nothing else."""
+"""The bots of Maiko. They import the rules and core, nothing else."""

@@ -1,9 +1,9 @@
-"""What things are worth at Maiko's table, in points, to whoever is at turn.
+"""Heuristic values in Maiko, in points, for the player at turn.
 
-A board is worth its score and what it promises: a row still open will sweep a tile of another colour from each of its
-cells when it is complete, so the first such tile of a cell costs little there; a column will bring a kamon; a kamon
-buys a point or a little more, as long as there are turns to spend it in. The numbers below were found by playing
-matches against the same bot with another number.
+A board is worth its score and what its open lines may bring. A complete row sweeps a tile of another colour from each
+of its cells, so the first such tile of a cell costs little there; a complete column brings a kamon; a kamon buys a
+point or a little more, as long as there are turns to spend it in. The numbers below were found by playing matches
+against the same bot with another number.
 """
 
 from __future__ import annotations
@@ -27,17 +27,17 @@ KAMON_VALUE = 1.3
 SPARE_KAMON = 0.1
 """A kamon that there will be no turn to spend in: it may still buy a visit before an early end."""
 PLAIN_PRICE = 0.5
-"""What somebody plain thinks a kamon is worth."""
+"""The value of a kamon for a `plain` bot."""
 TURNS_A_CELL = 1.2
 """How many turns it takes to fill a cell, about."""
 TURN_WORTH = 1.5
-"""What a turn brings, about, to whoever still has one when the end is near."""
+"""About what a turn brings to a player who still has one when the end is near."""
 WINNING_END, LOSING_END = 4.0, -12.0
-"""What it is worth to bring the end about when one will have won, or lost: nothing else can make up for a loss."""
+"""The value of ending the match with a win, or with a loss: larger than all other values."""
 
 
 class Heuristics:
-    """Weighs boards, tiles and visits for whoever is at turn."""
+    """The values of boards, tiles and visits for the player at turn."""
 
     def __init__(self, seen: Seen, seat: int, *, plain: bool = False) -> None:
         self.seen, self.seat, self.plain = seen, seat, plain
@@ -60,7 +60,7 @@ class Heuristics:
 
     @cached_property
     def hope(self) -> float:
-        """How much of what a board promises will come true; somebody plain sees none of it."""
+        """The share of a board's open lines that will be completed; 0 for a `plain` bot."""
         return 0.0 if self.plain else min(1.0, 0.4 + 0.2 * self.turns_left)
 
     def kamon_value(self, has: int) -> float:
@@ -114,7 +114,7 @@ class Heuristics:
         return value + self.promise(board)
 
     def denial(self, colour: str) -> float:
-        """What it is worth that nobody else gets a tile of this colour."""
+        """The value of keeping a tile of this colour from the others."""
         if self.plain:
             return 0.0
         return 0.4 * self.rivalry if colour != self.colour and colour in self.seen.colours else 0.0
@@ -166,7 +166,7 @@ class Heuristics:
         return self.promise({**self.board, tile.kind: rest}) - self.now
 
     def claim_gain(self, kind: str) -> float:
-        """A tile more for oneself, and one that hurt less for whom it is taken from."""
+        """One tile more for the player, and one less that cost its owner a point."""
         return self._gain(kind, [self.colour]) - self.rivalry
 
     def sweep(self) -> Tile | None:

@@ -1,6 +1,6 @@
-"""Who plays against people at Maiko's table, by memory and by judgement.
+"""The bots of Maiko: they differ in memory and in heuristics.
 
-Shikomi, the newcomer, forgets most of it, is glad of any pair and visits whom it pleases. Minarai keeps the last few
+Shikomi, the newcomer, forgets most tiles, takes any pair and visits professors at random. Minarai keeps the last few
 tiles in mind and minds its colour. Maiko remembers much and knows what a row, a column and a kamon are worth. Geiko
 forgets nothing, counts what is left, and knows when to end it. All of them see what their seat has seen, no more.
 """
@@ -23,13 +23,13 @@ if TYPE_CHECKING:
 class Character(NamedTuple):
     head: Head
     curiosity: float
-    """What six tiles that nobody else knows are worth, about: One-san's rival for a kamon."""
+    """About what six tiles that only this seat knows are worth: compared with other uses of a kamon."""
     whims: int = 0
-    """Of a hundred decisions, how many are made on a whim."""
+    """Of a hundred decisions, how many are random."""
     takes: float = 0.0
     """The least that a pair must bring to be taken."""
     plain: bool = False
-    """Sees points alone, not what a board promises."""
+    """Counts points alone, not open lines."""
 
 
 CHARACTERS = {
@@ -88,7 +88,7 @@ class Mind:
                 return self.visit(last=True) or "done"
 
     def whim(self) -> str:
-        """Whatever pleases: some visit or some tile, each as likely. Nobody stops on a whim."""
+        """A random visit or tile, each equally likely; never the end of the turn."""
         groups: dict[str, list[str]] = {}
         for action in self.legal:
             if action != "done":
@@ -96,7 +96,7 @@ class Mind:
         return self.chance.pick(self.chance.pick(list(groups.values()))) if groups else "done"
 
     def idle_rounds(self) -> float:
-        """How long nothing has left the house: two who both wait for something better would wait for ever."""
+        """How long no tile has left the house: two bots that both wait for better pairs would wait for ever."""
         lying = {*self.seen.face_down, self.seen.open}
         left = [sighting.turn for sighting in self.seen.sightings if sighting.space not in lying]
         return (self.seen.turns - max(left, default=0)) / len(self.seen.boards)
@@ -207,7 +207,7 @@ class Mind:
         return value / count
 
     def harmless(self, opened: Tile | None = None) -> str:
-        """A known tile that shows nobody anything new and makes no pair with the open one."""
+        """A known tile that reveals nothing new and makes no pair with the open one."""
         known = [
             space for space, tile in self.known.items() if tile != FRIEND and (not opened or tile.kind != opened.kind)
         ]

@@ -1,7 +1,7 @@
 """What a bot remembers of the tiles it was shown.
 
 A bot keeps nothing between calls, so its memory is worked out anew each time from what its seat has seen, and from
-draws that belong to each glimpse and never change: what it has forgotten stays forgotten, what it mixes up it mixes up
+draws that belong to each sighting and never change: what it has forgotten stays forgotten, what it mixes up it mixes up
 the same way again, and a reload changes nothing.
 """
 
@@ -50,7 +50,7 @@ BESIDE = {space: _beside(space) for space in SPACES}
 
 
 def recall(seen: Seen, head: Head) -> dict[str, Tile]:
-    """Which tile lies on which face-down space, as far as that head remembers; it may be wrong."""
+    """Which tile lies on which face-down space, as far as a bot with this memory knows; it may be wrong."""
     face_down = set(seen.face_down)
     if head == PERFECT:
         return {g.space: g.tile for g in seen.sightings if g.tile and g.space in face_down}
@@ -67,7 +67,7 @@ def recall(seen: Seen, head: Head) -> dict[str, Tile]:
 
 
 def _kept(sighting: Sighting, whose: int | None, number: int, age: int, head: Head) -> str:
-    """Where the tile of a glimpse is remembered to lie, or nothing."""
+    """Where the tile of a sighting is remembered to lie, or nothing."""
     luck = _luck(sighting, whose, number)
     hold, heed, slip, side = luck % CERTAIN, (luck >> 20) % 100, (luck >> 32) % 100, luck >> 44
     if heed >= head.heeds or hold >= CERTAIN * head.half_life // (head.half_life + age):
@@ -77,7 +77,7 @@ def _kept(sighting: Sighting, whose: int | None, number: int, age: int, head: He
 
 
 def _luck(sighting: Sighting, whose: int | None, number: int) -> int:
-    """64 bits that belong to a glimpse and to whoever has it: asked for often, so they are not a named chance."""
+    """64 bits that belong to a sighting and a seat. They are asked for often, so they are not a named chance."""
     tile = sighting.tile or FRIEND
     place = _NUMBER[sighting.space], _NUMBER[tile.kind], _NUMBER[tile.colour], whose or 0
     seed = number

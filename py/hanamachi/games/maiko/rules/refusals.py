@@ -1,4 +1,4 @@
-"""Why the rules refuse an action: the rule's name for the view, a sentence for whoever reads the record."""
+"""Why the rules refuse an action: the rule's name for the view, a sentence for the reader of a record."""
 
 from __future__ import annotations
 

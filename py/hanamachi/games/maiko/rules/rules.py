@@ -1,7 +1,7 @@
 """The rules of Maiko. [R]: the rulebook says it; [D]: it is silent, and this is our decision.
 
 **Actions.** A space is named `a1` (top left; letters are columns, numbers rows) to `i9`, a seat by its number from 0, a
-kind and a colour as in rooms.py. Tiles of the same kind and colour are alike, so nobody asks which copy is meant.
+kind and a colour as in material.py. Tiles of the same kind and colour are alike, so an action names no copy.
 
     flip c7                 turn a tile
     done                    end the turn after a pair; stop sweeping; stop looking; end the turn without a last visit
@@ -76,12 +76,12 @@ class Sighting(NamedTuple):
     tile: Tile | None
     """None where another seat looked alone."""
     alone: bool = False
-    """With One-san: nobody else saw the tile."""
+    """With One-san: only this seat saw the tile."""
 
 
 @dataclass
 class Seen(Table):
-    """The table with the eyes of one seat (None: an onlooker)."""
+    """The table as one seat sees it (None: an onlooker)."""
 
     viewer: int | None = field(kw_only=True)
     faces: dict[str, Tile] = field(kw_only=True)

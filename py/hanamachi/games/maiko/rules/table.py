@@ -1,4 +1,4 @@
-"""Maiko's table: what everybody sees of it, and what may be done by whoever is at turn."""
+"""Maiko's table: what everybody sees, and what the player at turn may do."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ class Table:
     face_down: list[str]
     """The spaces where a tile lies face down, sorted by name. The open first tile is not among them."""
     left: dict[str, int]
-    """How many objects of each kind are in the house still, face down or open: known to whoever counts."""
+    """How many objects of each kind are in the house still, face down or open: everybody can count them."""
     boards: list[Board]
     kamon: list[int]
     reserve: int
@@ -54,13 +54,13 @@ class Table:
     to_sweep: tuple[str, ...] = ()
     """The kinds of the completed row whose cells may still be swept, one tile each."""
     filled: bool = False
-    """Whoever is at turn has filled their board this turn: no further flip."""
+    """The player at turn has filled their board this turn: no further flip."""
     closing: str = ""
     """Why this is the last round: `board`, somebody has filled theirs; `house`, no pair is left in the house."""
 
     @property
     def lifted(self) -> str:
-        """The space that whoever visits One-san looks at just now, or empty."""
+        """The space that the visitor of One-san looks at now, or empty."""
         return self.looked[-1] if self.phase == "one-san" and self.looked else ""
 
     # -- what may be done ------------------------------------------------------------------------------------------
@@ -116,7 +116,7 @@ class Table:
         return self.turn is not None and not self.visited and self.kamon[self.turn] > 0 and bool(self.open_professors())
 
     def claims(self) -> list[tuple[int, str]]:
-        """From whom whoever is at turn may take which kind of their own colour: copies are alike, so are heights."""
+        """The seats and kinds of their own colour that the player at turn may take: copies and heights are alike."""
         if self.turn is None:
             return []
         mine, own = self.turn, self.colours[self.turn]

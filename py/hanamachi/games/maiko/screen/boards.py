@@ -32,7 +32,7 @@ Stacks = tuple[tuple[str, ...], ...]
 
 
 def own_board(t: Words, seen: Seen, seat: int, names: Names) -> Node:
-    """The viewer's maiko board, always in sight: the top tile of each cell, how many lie there, and the lines."""
+    """The viewer's maiko board, always visible: the top tile of each cell, how many lie there, and the lines."""
     words = t("{name}’s board", name=names[seat])
     return h.section(".board.board-own", aria_label=words)[_cells(t, seen, seat), _lines(t, seen, seat)]
 
@@ -197,7 +197,7 @@ def _choice(t: Words, seen: Seen, scene: Scene, action: str, names: Names) -> No
 
 
 def doors(t: Words, seen: Seen, scene: Scene) -> Node:
-    """The ways out of a phase: done with it, or back out of a visit as long as nothing has come of it."""
+    """The buttons that leave a phase: done, or undo of a visit as long as nothing was revealed."""
     if not scene.active:
         return None
     done = "done" in seen.legal()

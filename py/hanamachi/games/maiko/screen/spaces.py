@@ -24,7 +24,7 @@ WALLS = ("a1", "a4", "a7")
 
 
 def house(t: Words, seen: Seen, scene: Scene, shown: Mapping[str, Tile]) -> Node:
-    """The house; `shown` has the tiles that lie face down and are in sight all the same."""
+    """The house; `shown` has face-down tiles that are shown all the same."""
     legal = set(seen.legal()) if scene.active else set()
     verb, lingering, leaving = VERB.get(seen.phase, "flip"), _lingering(scene), _leaving(scene)
     returned = set() if scene.lingering else _turned_back(scene)
@@ -106,7 +106,7 @@ def _picture(seen: Seen, space: str, face: Tile | None, leaving: dict[str, Tile]
 
 
 def _state_words(t: Words, seen: Seen, space: str, face: Tile | None, beneath: Tile | None) -> str:
-    """What can be said of a space: of a tile that lies face down, that it does, and what it is if that is in sight."""
+    """The label of a space: whether a tile lies face down there, and which one if it is shown."""
     if face:
         words = tile_words(t, face)
     elif space not in seen.face_down:

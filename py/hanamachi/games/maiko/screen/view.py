@@ -1,4 +1,4 @@
-"""Maiko as people see it: the house, their boards, the professors, and the words around them."""
+"""The view of Maiko: the house with its spaces, the boards, the professors, and the words around them."""
 
 from __future__ import annotations
 
@@ -89,7 +89,7 @@ def _table(t: Words, seen: Seen, names: Names, scene: Scene, shown: Mapping[str,
 
 
 def _supply(t: Words, seen: Seen) -> str:
-    """What nobody has: the kamon in reserve, and the colours that nobody plays."""
+    """The kamon in reserve, and the colours without a player."""
     words = [t("In reserve: {n} kamon.", n=seen.reserve)]
     if seen.left_out:
         words.append(t("Not in the house: {colour}.", colour=t(COLOUR[seen.left_out])))
@@ -100,11 +100,11 @@ def _supply(t: Words, seen: Seen) -> str:
 
 
 def _now(t: Words, seen: Seen, names: Names, scene: Scene) -> Node:
-    """What is to be done, with the doors out of it; while another acts, what has just happened."""
+    """The prompt with its buttons; while another acts, what has just happened."""
     if scene.active:
         words = prompt(t, seen, names)
     elif scene.lingering:
-        words = ""  # the screen says it already
+        words = ""  # the app shows it already
     else:
         words = " ".join(tell(t, event, names) for event in scene.fresh)
     return h.div(".now")[h.p(".now-words")[words], doors(t, seen, scene)]

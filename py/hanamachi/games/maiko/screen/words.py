@@ -1,4 +1,4 @@
-"""What things are called at Maiko's table, and the words for what happens and what the rules refuse."""
+"""The words of Maiko: names, sentences of the log, and refusals."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Which actions are worth a search's time: what the rule of thumb would do, and what else might be better."""
+"""The actions that a search tries: the heuristic's action, and those that may be better."""
 
 from __future__ import annotations
 
@@ -15,11 +15,11 @@ if TYPE_CHECKING:
 
 ADVERTISERS = 4
 PUT_AWAY = 4
-"""So many cards are looked at to advertise with, or to be put away."""
+"""How many cards are tried for an Advertise, and for being put away."""
 
 
 def candidates(state: State) -> list[str]:
-    """What whoever is at turn should think about, the rule of thumb's own action first."""
+    """The actions to try for the player at turn, the heuristic's action first."""
     first = heuristic_action(state)
     choice, actions = state.pending[-1], state.actions
     if isinstance(choice, Act):
@@ -55,7 +55,7 @@ def _turn(state: State, seat: int) -> list[str]:
 
 
 def _by_advertising(card: int, hand: list[int], reputation: list[int]) -> float:
-    """What the rest of the hand is worth with this advertiser."""
+    """The value of the rest of the hand with this advertiser."""
     better = with_advertiser(reputation, card)
     return sum(card_value(other, better) for other in hand) - card_value(card, better) + 0.3 * RAISES[card]
 
@@ -75,7 +75,7 @@ def _opens(skill: int, hand: list[int], reputation: list[int]) -> bool:
 
 
 def _worst(state: State, seat: int) -> list[str]:
-    """The actions on those cards of the hand that are worth least; and those on no card."""
+    """The actions on the least valuable cards of the hand, and those without a card."""
     reputation = Rollout(state).reputations[seat]
     cards = sorted(set(state.hands[seat]), key=lambda card: card_value(PLACE[card], reputation))[:PUT_AWAY]
     names = {card.name for card in cards}

@@ -1,4 +1,4 @@
-"""What a customer is worth to a hand, by rule of thumb: cards as small numbers, and tables to look them up in.
+"""Heuristic values of customers: cards as small numbers, and lookup tables.
 
 A card that can be seated is worth its income, the two points that it no longer costs in hand, and what its effect
 mostly brings. A card that asks for more reputation than there is promises a part of that, less for each point that is
@@ -23,7 +23,7 @@ INCOME = tuple(card.income for card in CARDS)
 POWER = tuple(card.power for card in CARDS)
 RAISES = tuple(sum(card.power) for card in CARDS)
 HIGHEST = 30
-"""A reputation that nobody comes to; one that misses so much is never met."""
+"""More than any reputation can be."""
 REQUIREMENT = tuple(HIGHEST if card.requirement == NEVER else card.requirement for card in CARDS)
 EFFECTS = {
     "scholar": 0.5,
@@ -43,7 +43,7 @@ EFFECTS = {
 }
 """About how many points an effect is worth."""
 PROMISE = 0.65
-"""How much of its worth a card keeps for each point of reputation that is missing."""
+"""The factor on a card's value for each missing point of reputation."""
 
 
 def _row(card: Customer) -> tuple[float, ...]:
@@ -54,7 +54,7 @@ def _row(card: Customer) -> tuple[float, ...]:
 
 
 CARD_VALUES = tuple(map(_row, CARDS))
-"""The worth of a card, by how much reputation is missing for it."""
+"""The value of a card, by the missing reputation."""
 
 
 def _drawn(skill: int, reputation: int) -> float:
@@ -69,7 +69,7 @@ def _drawn(skill: int, reputation: int) -> float:
 DRAWN_VALUES = tuple(
     tuple(_drawn(skill, reputation) for reputation in range(HIGHEST + 1)) for skill in range(BLACK_SKILL + 1)
 )
-"""What each skill adds to the worth of a card that is drawn unseen, by the reputation in it."""
+"""What each skill adds to the expected value of a drawn card, by the reputation in it."""
 
 
 def card_value(card: int, reputation: Sequence[int]) -> float:
@@ -78,7 +78,7 @@ def card_value(card: int, reputation: Sequence[int]) -> float:
 
 
 def drawn_value(reputation: Sequence[int]) -> float:
-    """What a card that is drawn unseen is worth."""
+    """The expected value of a drawn card."""
     red, blue, green, most = reputation
     return DRAWN_VALUES[0][red] + DRAWN_VALUES[1][blue] + DRAWN_VALUES[2][green] + DRAWN_VALUES[3][most]
 

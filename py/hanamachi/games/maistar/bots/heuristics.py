@@ -1,6 +1,6 @@
-"""What to do by rule of thumb, at each choice of a turn, from one's own hand and what lies open, and nothing else.
+"""Heuristic decisions for each choice of a turn, from the player's own hand and the open cards alone.
 
-Minarai plays so; and a search takes the choices so that are left in a turn after the action that it tries.
+Minarai plays by them; a search finishes a turn by them after the action that it tries.
 """
 
 from __future__ import annotations
@@ -45,11 +45,11 @@ if TYPE_CHECKING:
 ABILITY_VALUES = {"akenohoshi": 1.0, "harukaze": 7.0, "momiji": 2.0, "natsumi": 3.0, "oboro": 4.0, "suzune": 9.0}
 """About how many points a geisha's ability brings in a round, beside her reputation."""
 NEW_HAND = 1.5
-"""How much more two cards drawn unseen must promise than the two worst in hand for an Introduce."""
+"""How much better a drawn card must be than one of the two worst in hand for an Introduce."""
 
 
 def heuristic_action(state: State) -> str:
-    """The action that the rule of thumb takes for whoever is at turn."""
+    """The heuristic's action for the player at turn."""
     if len(state.actions) == 1:
         return state.actions[0]
     choice = state.pending[-1]
@@ -62,7 +62,7 @@ def _pick(state: State, rollout: Rollout, choice: PickGeisha) -> str:
 
 
 def geisha_value(rollout: Rollout, seat: int, name: str) -> float:
-    """How well a geisha suits a hand: the best of it that she could seat, and her gift."""
+    """The value of a geisha for a hand: of the cards that she could seat, and of her ability."""
     own = GEISHA[name].reputation
     hand = rollout.hands[seat] if rollout.hands else []
     if not hand:
@@ -93,7 +93,7 @@ def _act(state: State, rollout: Rollout, choice: Act) -> str:
 
 
 def _useless(rollout: Rollout, seat: int) -> list[int]:
-    """Up to two cards of a hand that are worth much less than what might be drawn for them."""
+    """Up to two cards of a hand that are worth much less than a drawn card."""
     reputation = rollout.reputations[seat]
     hope = drawn_value(reputation)
     order = sorted(rollout.hands[seat], key=lambda card: card_value(card, reputation))
@@ -106,7 +106,7 @@ def _introduce(state: State, rollout: Rollout, choice: Introduce) -> str:
 
 
 def _exchange(state: State, rollout: Rollout, choice: Exchange) -> str:
-    """Whoever is missed least, and raises most."""
+    """The card that is least valuable in hand, and raises most."""
     reputation = rollout.reputations[choice.seat]
     hand = rollout.hands[choice.seat]
     return _named("place", max(hand, key=lambda card: 2 * RAISES[card] - card_value(card, reputation)))
@@ -203,7 +203,7 @@ HEURISTICS: dict[type, Callable[[Any, Rollout, Any], str]] = {
 
 
 def roll_out(state: State) -> Rollout | None:
-    """The turn is finished by rule of thumb; then the round, quickly. None if it has ended with the turn."""
+    """Finishes the turn by heuristics, then the round by a rollout. None if the round ended with the turn."""
     while not _is_fresh(state):
         if not state.pending or state.actions == ["next"]:
             return None
@@ -222,7 +222,7 @@ def _is_fresh(state: State) -> bool:
 
 
 def totals(state: State) -> tuple[Sequence[int], Sequence[int], int]:
-    """How the round ends by rule of thumb: everybody's points, the cards left in hand, how many rounds that makes."""
+    """The end of the round by heuristics: all points, the cards left in hand, the number of rounds then scored."""
     rollout = roll_out(state)
     if rollout is None:
         line = state.sheet[-1]

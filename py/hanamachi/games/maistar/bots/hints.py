@@ -1,4 +1,4 @@
-"""Advice at the table: what Geiko would do, and the reason that can be seen from the same seat.
+"""Hints: what Geiko would do, and a reason that can be seen from the same seat.
 
 A motive is named by what it does; its facts are what makes it so, and what its sentence names:
 
@@ -13,7 +13,7 @@ A motive is named by what it does; its facts are what makes it so, and what its 
 | `opens` | card, opened, skill, reputation | with this advertiser somebody can be seated |
 | `nears` | card, opened, missing | with it so much reputation is still missing for somebody |
 | `spares` | card, missing | the card itself is far from being seated, and does more as an advertiser |
-| `lifts` | colour, opened, income | Akenohoshi's moment lets somebody in now |
+| `lifts` | colour, opened, income | with Akenohoshi's boost a guest can be seated now |
 | `renews` | card, missing | the card asks for far too much: another is drawn for it |
 | `retakes` | card, income | an advertiser comes back, who can be seated |
 | `puts_away` | card | of all in hand this one is worth least |
@@ -26,10 +26,10 @@ A motive is named by what it does; its facts are what makes it so, and what its 
 | `prevents` | card, income, lost | the answer saves a guest of that income |
 | `guards` | card, by | the answer stops an effect that would hurt |
 | `allows` | card | what happens costs less than the answer |
-| `leaves` | card | the effect would help nobody but others |
+| `leaves` | card | the effect would help only others |
 | `promotes` | card, count, income | the Daimyo's advertisers bring so much as guests |
 | `fills` | card, count, income | the Shogun's whole hand brings so much |
-| `closes` | card, count | the Monk ends the round, and nobody is ahead |
+| `closes` | card, count | the Monk ends the round, and no other seat is ahead |
 | `invites` | card, income | the best who can come in now |
 | `suits` | geisha, count, hand | she could seat so many of the hand at once |
 | `gift` | geisha | her ability is worth the most of those that are left |
@@ -172,7 +172,7 @@ def _leaves_a_turn(seen: Seen) -> bool:
 
 
 def _robbed(seen: Seen) -> dict[str, Any]:
-    """The dearest of the newest guests that others have, if any is worth the trouble."""
+    """The newest guest with the highest income among the others', if it has any."""
     newest = {seat: seen.guests[seat][-1] for seat in _others(seen) if seen.guests[seat]}
     if not newest:
         return {}

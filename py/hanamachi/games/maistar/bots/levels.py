@@ -1,8 +1,8 @@
-"""Who else receives guests in the quarter. All of them know what their seat sees, and nothing else.
+"""The bots of Mai-Star. They know what their seat sees, and nothing else.
 
-Minarai goes by rule of thumb; Shikomi, the newcomer, does too, when no whim makes her do something else.
-Maiko and Geiko search: they deal the hidden cards again and again so that nothing contradicts what was seen, and try on
-each deal what comes of every action until the round ends; Maiko a few times, Geiko often.
+Minarai plays by heuristics. Shikomi, the newcomer, does too, but makes every second choice at random. Maiko and Geiko
+search: they guess the hidden cards again and again, in agreement with what was seen, and try every candidate on each
+guess to the end of the round; Maiko a few times, Geiko often.
 """
 
 from __future__ import annotations
@@ -22,11 +22,11 @@ if TYPE_CHECKING:
 
 TRIES = {"maiko": 32, "geiko": 240}
 TRUST = 0.02
-"""How much more than the rule of thumb another action must promise."""
+"""How much better than the heuristic's action another one must be."""
 WHIMS = 2
-"""One of so many choices Shikomi makes on a whim."""
+"""Shikomi makes one of so many choices at random."""
 SLICE = 4
-"""Tries between two words of a bot: a few milliseconds, in a browser too."""
+"""Tries between two yields of a bot: a few milliseconds, in a browser too."""
 
 
 def bot(seen: Seen, level: str, chance: Chance) -> Iterator[str]:
@@ -42,7 +42,7 @@ def bot(seen: Seen, level: str, chance: Chance) -> Iterator[str]:
 
 
 def _plausible(legal: list[str]) -> list[str]:
-    """What a newcomer would do: receive somebody rather than not, and not send cards away."""
+    """What a newcomer would do: seat a guest if possible, and not discard."""
     guests = [action for action in legal if action.startswith("guest")]
     return guests or [
         action for action in legal if action.partition(" ")[0] not in ("introduce", "exchange", "decline")
@@ -56,7 +56,7 @@ def begin_search(seen: Seen, chance: Chance) -> Halving[State]:
 
 
 def rollout_try(seat: int) -> Try[State]:
-    """How a seat tries an action: what the end of the round is worth to it."""
+    """Tries an action by a rollout: returns the seat's chance to win at the end of the round."""
 
     def try_out(state: State, action: str) -> float:
         state.play(action)

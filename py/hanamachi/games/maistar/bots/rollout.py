@@ -1,8 +1,8 @@
-"""A round that is played on quickly, by rule of thumb: no events, no stack of choices, cards as small numbers.
+"""A quick rollout of a round by heuristics: no events, no stack of choices, cards as small numbers.
 
-Every seat looks at its own hand and at what lies open, and at nothing else. What a turn may be is simplified: a guest
-with its effect or an advertiser, no Introduce, Exchange or Search. Searches play on so below their first action; the
-choices of an effect (whom, which card) are made here for Minarai too.
+Every seat decides by its own hand and the open cards alone. Turns are simplified: a guest with its effect or an
+advertiser, no Introduce, Exchange or Search. A search uses it after the action that it tries; Minarai uses its choices
+of targets and cards. A test plays it in lockstep with the rules.
 """
 
 from __future__ import annotations
@@ -27,10 +27,10 @@ from .card_values import (
 from .targets import KANRYOU, NOBODY, best_answer, best_target
 
 SLACK = 0
-"""So many turns more than cards in the smallest hand a round is taken to last."""
+"""A round is expected to last so many turns more than the smallest hand has cards."""
 RED, BLUE = COLOURS.index("red"), COLOURS.index("blue")
 BOOST_FOR = 9.0
-"""What a guest must be worth for Akenohoshi to have her moment."""
+"""The least value of a guest for which Akenohoshi uses her boost."""
 
 
 class Rollout:
@@ -121,7 +121,7 @@ class Rollout:
             self.advertise(seat, advertiser)
 
     def _ring(self, seat: int) -> None:
-        """Suzune advertises once more: first, so that her guest profits, unless all can be seated now."""
+        """Suzune's extra Advertise: before her action, for her guest to profit, unless her last card can be seated."""
         hand, reputation = self.hands[seat], self.reputations[seat]
         if len(hand) > 1 or REQUIREMENT[hand[0]] > reputation[SKILL[hand[0]]]:
             self.advertise(seat, self.advertiser(seat))
@@ -150,7 +150,7 @@ class Rollout:
         if left <= 1 or len(hand) == 1:
             return guest, NOBODY
         advertiser = self._advertiser(hand, values, needs)
-        by_guest = sum(sorted(values, reverse=True)[:left])  # whoever can be seated now is among the best, or near them
+        by_guest = sum(sorted(values, reverse=True)[:left])  # the guest is among the best, or near them
         better = with_advertiser(reputation, advertiser)
         after = [card_value(card, better) for card in hand]
         after.remove(card_value(advertiser, better))
@@ -159,7 +159,7 @@ class Rollout:
         return (guest, NOBODY) if by_guest >= sum(after[: left - 1]) else (NOBODY, advertiser)
 
     def advertiser(self, seat: int) -> int:
-        """Whom to advertise with, if one does."""
+        """The card to advertise with."""
         reputation, hand = self.reputations[seat], self.hands[seat]
         values, needs = [], [0.0, 0.0, 0.0, 0.0]
         for card in hand:
@@ -170,7 +170,7 @@ class Rollout:
         return self._advertiser(hand, values, needs)
 
     def _advertiser(self, hand: list[int], values: list[float], needs: list[float]) -> int:
-        """The card that helps the others most and is missed least."""
+        """The card that helps the others most and is least valuable in hand."""
         every = needs[0] + needs[1] + needs[2] + needs[BLACK_SKILL]
         best, most = hand[0], -99.0
         for card, value in zip(hand, values, strict=True):
@@ -182,7 +182,7 @@ class Rollout:
         return best
 
     def with_boost(self, seat: int, guest: int) -> int:
-        """Akenohoshi's moment, when it lets in somebody who is worth it."""
+        """The guest to seat with Akenohoshi's boost, if one is valuable enough."""
         reputation = self.reputations[seat]
         least = max(BOOST_FOR, (card_value(guest, reputation) + 3) if guest >= 0 else 0)
         best = NOBODY
@@ -196,7 +196,7 @@ class Rollout:
         return best
 
     def leads(self, seat: int) -> bool:
-        """Whether nobody else has more, all rounds counted."""
+        """Whether no other seat has more points, all rounds counted."""
         points = [had + gain for had, gain in zip(self.totals, self.gains(), strict=True)]
         return points[seat] >= max(points)
 
@@ -205,7 +205,7 @@ class Rollout:
         return best_target(self, seat, card)
 
     def best_answer(self, card: int, target: int) -> int:
-        """What a target spends to prevent an effect, as `targets.answer` says it."""
+        """What a target spends to prevent an effect, as in `targets.best_answer`."""
         return best_answer(self, card, target)
 
     # -- cards -----------------------------------------------------------------------------------------------------
@@ -236,7 +236,7 @@ class Rollout:
         return min(self.hands[seat], key=lambda card: card_value(card, reputation) + 0.3 * RAISES[card])
 
     def _count(self, seat: int) -> None:
-        """A row of advertisers is no longer what it was."""
+        """Counts a reputation again after advertisers have gone."""
         name = self.geisha[seat]
         red, blue, green = GEISHA[name].reputation if name else (0, 0, 0)
         for card in self.advertisers[seat]:
@@ -336,7 +336,7 @@ class Rollout:
         self._count(seat)
 
     def gains_by_daimyo(self, seat: int, card: int) -> float:
-        """What the advertisers of the colour bring as guests, less what the hand loses by it."""
+        """The income of the colour's advertisers as guests, less the value that the hand loses."""
         promoted = [other for other in self.advertisers[seat] if SKILL[other] == SKILL[card]]
         without = list(self.reputations[seat])
         without[SKILL[card]] -= sum(max(POWER[other]) for other in promoted)

@@ -1,4 +1,4 @@
-"""Whom an effect is aimed at, and what the target answers, by rule of thumb."""
+"""The target of an effect, and the target's answer, by heuristics."""
 
 from __future__ import annotations
 
@@ -12,12 +12,12 @@ if TYPE_CHECKING:
 NOBODY = -1
 BY_KANRYOU = -2
 ANSWER_FROM = 4.0
-"""What an effect must cost for a Ronin to be spent on it; the Kanryou is spent sooner, since it costs in hand."""
+"""From this cost on a Ronin prevents an effect; the Kanryou does sooner, since it costs points in hand."""
 KANRYOU = KIND.index("kanryou")
 
 
 def best_target(rollout: Rollout, seat: int, card: int) -> int:
-    """The seat that an effect is aimed at best; -1 if it is better left."""
+    """The best target of an effect; NOBODY: better not to use it."""
     best, most = NOBODY, 0.0
     lead = max(map(int.__add__, rollout.totals, rollout.incomes))
     for target in range(rollout.seats):
@@ -28,9 +28,9 @@ def best_target(rollout: Rollout, seat: int, card: int) -> int:
 
 
 def target_value(rollout: Rollout, seat: int, card: int, target: int, lead: int) -> float:
-    """What an effect on a target is worth to whoever plays it: what it costs another, what it brings oneself.
+    """The value of an effect on a target for the seat that plays it: its cost to the target, its gain for the seat.
 
-    It counts for more on somebody who is near the lead.
+    It is higher for a target near the lead.
     """
     kind = KIND[card]
     near = 1.0 + (rollout.totals[target] + rollout.incomes[target]) / lead if lead else 1.5
@@ -51,7 +51,7 @@ def target_value(rollout: Rollout, seat: int, card: int, target: int, lead: int)
 
 
 def _drawing(rollout: Rollout, seat: int, target: int, near: float) -> float:
-    """Of one card: good for oneself while there is time to play it, bad for another when there is none."""
+    """The value of drawing one card: good for oneself while there is time to play it, bad for a rival otherwise."""
     if not rollout.deck:
         return 0.0
     held = len(rollout.hands[target])
@@ -63,7 +63,7 @@ def _drawing(rollout: Rollout, seat: int, target: int, near: float) -> float:
 
 
 def effect_cost(rollout: Rollout, card: int, target: int) -> float:
-    """What an effect costs whom it is aimed at, about."""
+    """About how much an effect costs its target."""
     kind = KIND[card]
     if kind in ("thief", "samurai"):
         row = rollout.guests[target]

@@ -1,4 +1,4 @@
-"""What the end of a round is worth to each seat, from 0 to 1: about how likely it is to win the match."""
+"""Each seat's chance to win the match at the end of a round, from 0 to 1."""
 
 from __future__ import annotations
 
@@ -8,10 +8,10 @@ from math import exp
 from ..rules.score_sheet import ROUNDS
 
 STEEPNESS = {1: 0.035, 2: 0.055}
-"""How much a point more is worth for each player at the table, when so many rounds have been scored; fitted to matches
-by rule of thumb. The more players, the fewer points each of them makes."""
+"""The weight of a point, per player, when so many rounds have been scored; fitted to matches by heuristics. The more
+players, the fewer points each of them makes."""
 MARGIN = 0.25
-"""When the match is over only victory counts; a little of this for the distance makes a few guesses tell more."""
+"""When the match is over victory counts; this share goes by the distance in points, so that few guesses tell more."""
 
 
 def win_chances(totals: Sequence[int], left: Sequence[int], rounds: int) -> list[float]:

@@ -77,7 +77,7 @@ COLOURED = (
     Kind("daimyo", 1, 9, 10, 1),
 )
 NEVER = 99
-"""A requirement that nobody meets."""
+"""A requirement that can't be met."""
 COLOURLESS = (
     Kind("monk", 1, 9, 10, 1, every_skill=True),
     Kind("shogun", 1, 10, 10, 1, every_skill=True),

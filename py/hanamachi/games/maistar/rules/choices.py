@@ -1,4 +1,4 @@
-"""The choices of Mai-Star: whose it is, what is open, and what comes of it.
+"""The choices of Mai-Star: who chooses, among which actions, and what follows.
 
 A turn is a stack of choices. The one on top is made next; making it takes it off and may put others on top: a guest
 puts its effect there, an effect its target, a target its answer. When the stack is empty the turn is over. A choice
@@ -84,7 +84,7 @@ class PickGeisha(Choice):
 
 @dataclass(frozen=True)
 class Pause(Choice):
-    """Between two rounds: somebody says that the sheet has been seen."""
+    """Between two rounds: a player continues after the score sheet."""
 
     def open(self, state: State) -> list[str]:
         return [NEXT]
@@ -278,7 +278,7 @@ class Again(Choice):
 
 @dataclass(frozen=True)
 class Target(Choice):
-    """[R] Whom an effect is aimed at: oneself is allowed; [D] nobody on whom nothing would happen."""
+    """[R] The target of an effect: oneself is allowed; [D] only players on whom it would do something."""
 
     card: Customer
 
@@ -289,7 +289,7 @@ class Target(Choice):
         target = int(what)
         events.append(Event("targets", self.seat, {"card": self.card, "target": target}))
         state.pending.append(Answer(target, self.seat, self.card))
-        # [D] no answer to oneself; one who has neither a card nor a Ronin has nothing to answer with, as all can see
+        # [D] no answer to oneself; a target with neither cards nor a Ronin can't answer, as all can see
         if target == self.seat or not (state.hands[target] or state.ronin(target)):
             state.pending.pop()
             state.apply_effect(self.seat, self.card, target, events)
@@ -299,7 +299,7 @@ class Target(Choice):
 class Answer(Choice):
     """[R] Before anything happens the target may prevent it. [D] It is asked even if all it can do is let it happen.
 
-    Whatever the answer is, it is told: or one could try out by undo whom an effect may be aimed at.
+    Every answer reveals: otherwise a player could try out targets by undo.
     """
 
     by: int
@@ -327,7 +327,7 @@ class Answer(Choice):
 
 @dataclass(frozen=True)
 class Wrestle(Choice):
-    """[R] The Sumo-Wrestler: whoever played it looks at the target's hand alone and discards a card of it."""
+    """[R] The Sumo-Wrestler: its player alone looks at the target's hand and discards a card of it."""
 
     target: int
 

@@ -1,4 +1,4 @@
-"""What may be behind what one seat sees: every card that it can't see, somewhere where it may be."""
+"""Guesses of the full state from what one seat sees: each hidden card lies somewhere where it may be."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from .seen import Seen
 
 
 def guesses(seen: Seen, chance: Chance) -> Iterator[State]:
-    """Guess after guess, without end. What will be shuffled later is anybody's guess too."""
+    """Endless guesses. Later shuffles are random too."""
     memory = Memory(seen.viewer, len(seen.geisha), seen.moved)
     room = [0 if seat == seen.viewer else held for seat, held in enumerate(seen.held)]
     spread = Spread(memory.without(seen.hand), [*room, memory.above, memory.below])
@@ -26,7 +26,7 @@ def guesses(seen: Seen, chance: Chance) -> Iterator[State]:
         guess.chance = Chance(chance.bits())
         if not guess.actions and guess.pending:  # somebody else's choice
             guess.actions = guess.pending[-1].open(guess)
-            if not guess.actions:  # whoever has used a courtier holds a guest for it
+            if not guess.actions:  # a player who has used a courtier holds a guest for it
                 continue
         yield guess
 

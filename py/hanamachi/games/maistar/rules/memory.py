@@ -1,4 +1,4 @@
-"""What a player knows of cards that are not to be seen: where each may lie, from how cards have moved.
+"""What a player knows of hidden cards: where each may be, from the moves of cards that the player has seen.
 
 A hidden place is a hand, by its seat, or the deck's top or bottom. For each copy of a card that is in one of them the
 player has a set of places where it may be, as bits. Copies are alike, and there are two of a card at most.
@@ -36,7 +36,7 @@ class Moved(NamedTuple):
 class Memory:
     """The places where each hidden card may be, after everything that one viewer has seen.
 
-    What somebody else puts under the deck is drawn when all above it is gone: its bottom is a place of its own.
+    Cards that another player puts under the deck are drawn last, so the bottom is a place of its own.
     """
 
     def __init__(self, viewer: int | None, seats: int, moved: Iterable[Moved]) -> None:

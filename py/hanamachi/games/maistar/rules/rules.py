@@ -11,7 +11,7 @@ and guests from the oldest, from 1. choices.py has the choices themselves, in th
     search                  draws a card
     boost red               Akenohoshi: 3 more in a skill until the turn ends
     use, leave              a guest's effect
-    target 2                whom it is aimed at
+    target 2                the target of the effect
     allow, ronin 3, kanryou the target's answer: lets it happen; discards the third guest, a Ronin; or the Kanryou
     discard red thief       a card of the hand that a Sumo-Wrestler looks at; Harukaze's, when the deck runs out
     again, enough           Momiji's second time; Natsumi has seated enough
@@ -80,10 +80,10 @@ class State:
     pending: list[Choice]
     """The choices still to be made in this turn, the next one last; empty when the match is over."""
     actions: list[str] = field(default_factory=list)
-    """What the next choice is among."""
+    """The legal actions."""
     sheet: tuple[Round, ...] = ()
     moved: list[Moved] = field(default_factory=list)
-    """How cards have come to hidden places, and left them, in this round."""
+    """How cards have moved into hidden places and out of them in this round."""
 
     # until the turn ends
     boost: int = -1
@@ -95,13 +95,13 @@ class State:
     exposed: list[int] = field(default_factory=list)
     """Who has discarded a Kanryou or met a Sumo-Wrestler, and ends the round if that was the last card."""
     additional: int = 0
-    """Turns still owed to the actor."""
+    """Additional turns that the actor still has."""
 
     # until the round ends
     boosted: bool = False
-    """Akenohoshi has had her moment."""
+    """Akenohoshi has used her boost in this round."""
     crowded: bool = False
-    """Somebody has had as many guests as are allowed."""
+    """A player has reached the limit of guests."""
     final: int = 0
     """In the longer game, once the deck is empty: how many turns are left."""
 
@@ -185,7 +185,7 @@ class State:
         owed = self.additional if not self.final else 0  # [D] from the emptying turn on a Doctor gives no turn
         self.boost, self.doubled, self.further, self.exposed, self.additional = -1, False, 0, [], 0
         if reason:
-            return self._end_round(reason, events)  # [R] additional turns still owed are lost
+            return self._end_round(reason, events)  # [R] further additional turns are lost
         if owed:
             self.additional = owed - 1
             events.append(Event("has_another_turn", actor))
@@ -309,7 +309,7 @@ class State:
     # -- reputation ------------------------------------------------------------------------------------------------
 
     def reputation(self, seat: int) -> list[int]:
-        """[R] The geisha's own, her advertisers', and Akenohoshi's moment."""
+        """[R] The geisha's own, her advertisers', and Akenohoshi's boost."""
         name = self.geisha[seat]
         red, blue, green = GEISHA[name].reputation if name else (0, 0, 0)
         for card in self.advertisers[seat]:
@@ -339,7 +339,7 @@ class State:
     # -- guests ----------------------------------------------------------------------------------------------------
 
     def seat_guest(self, seat: int, card: Customer, events: Events) -> None:
-        """[R] A guest is played; then its effect, and what the geisha makes of it."""
+        """[R] A guest is played; then its effect, and the geisha's ability."""
         self.play_from_hand(seat, card)
         self.add_guest(seat, card)
         events.append(Event("seats", seat, {"card": card}, reveals=True))
@@ -375,14 +375,14 @@ class State:
                 return not (self.final or self.crowded) and bool(self.hands[seat] and self.deck)
 
     def _has_guest_for(self, seat: int, colour: str) -> bool:
-        """Whether a guest of this colour can be seated, with Akenohoshi's moment if need be."""
+        """Whether a guest of this colour can be seated, with Akenohoshi's boost if need be."""
         reputation = self.reputation(seat)
         if self.boosts(seat):
             reputation = [skill + BOOST for skill in reputation]
         return any(card.colour == colour and meets(reputation, card) for card in self.hands[seat])
 
     def would_affect(self, seat: int, target: int, card: Customer) -> bool:
-        """[D] Nobody may be named on whom nothing would happen; to take over what is one's own changes nothing."""
+        """[D] Only players on whom an effect would do something; taking over one's own card does nothing."""
         if target == seat and card.kind.name in ("emissary", "samurai"):
             return False
         match card.kind.name:
@@ -425,7 +425,7 @@ class State:
             events.append(Event("adds_guest", seat, {"card": card}))
 
     def apply_effect(self, seat: int, card: Customer, target: int, events: Events) -> None:
-        """What an effect does to its target, when nobody has prevented it."""
+        """What an effect does to its target, unless it was prevented."""
         match card.kind.name:
             case "scholar" | "merchant":
                 self.draw(target, card.kind.draws, events)
@@ -466,9 +466,9 @@ def begin(seats: int, options: dict[str, str], chance: Chance) -> State:
 
 
 def covers(state: State) -> bool:
-    """Whatever is chosen once cards have been dealt.
+    """Every choice after the deal.
 
-    Also by a player whose hand is empty: a Sumo-Wrestler looks at another's, and the log tells what was drawn.
+    Also that of a player without cards: a Sumo-Wrestler looks at another hand, and the log tells what was drawn.
     """
     if not state.pending or isinstance(state.pending[-1], Pause):
         return False

@@ -15,7 +15,7 @@ PENALTY = 2
 class Round(NamedTuple):
     starter: int
     reason: str
-    """hand: somebody's hand is empty; deck: the deck is; guests: somebody has all the guests that are allowed."""
+    """hand: a hand is empty; deck: the deck is empty; guests: a player has reached the limit of guests."""
     incomes: tuple[int, ...]
     left: tuple[int, ...]
     """How many cards each had left in hand."""
@@ -35,7 +35,7 @@ def scored(
     guests: Sequence[Sequence[Customer]],
     hands: Sequence[Sequence[Customer]],
 ) -> Round:
-    """[R] Incomes of guests, minus two for each card in hand, at least nought."""
+    """[R] Incomes of guests, minus two for each card in hand, at least zero."""
     incomes = tuple(sum(card.income for card in row) for row in guests)
     left = tuple(len(hand) for hand in hands)
     gains = tuple(max(0, income - PENALTY * count) for income, count in zip(incomes, left, strict=True))

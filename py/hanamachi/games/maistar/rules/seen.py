@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 @dataclass
 class Seen:
-    """The table with the eyes of one seat (None: an onlooker)."""
+    """The table as one seat sees it (None: an onlooker)."""
 
     viewer: int | None
     options: dict[str, str]
@@ -27,7 +27,7 @@ class Seen:
     actor: int
     """Whose turn it is."""
     turn: int | None
-    """Whose choice it is: the actor's, or the answer of somebody who was named."""
+    """Who chooses: the actor, or a target who may answer."""
     geisha: tuple[str | None, ...]
     reputations: tuple[tuple[int, int, int], ...]
     """Performance, service and intelligence of each geisha now."""
@@ -101,12 +101,12 @@ class Seen:
         return list(self.actions)
 
     def guess(self, chance: Chance) -> State:
-        """A state that agrees with all of this; what is hidden lies where it may."""
+        """A full state that agrees with all of this."""
         return next(self.guesses(chance))
 
     def guesses(self, chance: Chance) -> Iterator[State]:
-        """Guess after guess, without end: much quicker than one by one."""
-        from .guesses import guesses  # which makes states, and a state makes what is seen
+        """Endless guesses: much quicker than one by one."""
+        from .guesses import guesses  # imported here because guesses imports rules, and rules imports this module
 
         return guesses(self, chance)
 

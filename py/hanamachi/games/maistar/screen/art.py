@@ -64,7 +64,7 @@ def seat_picture(seat: int) -> Markup:
 
 
 def drawing(seen: Seen) -> Node:
-    """Everybody's house: the geisha with her reputation, guests above, advertisers below, the back of a card."""
+    """Each player's area: the geisha with her reputation, guests above, advertisers below, the back of a card."""
     parts: list[Node] = [h.rect(width="600", height="600", rx="18", fill="#4a2740")]
     row = 588 / len(seen.geisha)
     for seat in range(len(seen.geisha)):

@@ -1,4 +1,4 @@
-"""A card that can be tapped: to read it, and to do with it what the rules let one do."""
+"""A card that can be tapped: to read it, and to choose an action with it."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from .words.names import asks_words, card_words, effect_words, kind_words, power
 
 @dataclass(frozen=True)
 class Use:
-    """Something that can be done with a card, or that the rules refuse."""
+    """An action with a card, legal or not."""
 
     action: str
     words: str
@@ -45,7 +45,7 @@ def choice_button(
 def card_button(
     t: Words, scene: Scene, card: Customer, action: str, words: str, *, id: str, legal: bool, fresh: bool = False
 ) -> Node:
-    """A card that is played by one tap, where there is only one thing to do with it."""
+    """A card that is played by one tap, where there is only one action with it."""
     return h.button(
         ".ms-held",
         {"data-hint": scene.hint == action, "data-chosen": scene.chosen == action, "data-fresh": fresh},
@@ -73,7 +73,7 @@ def card_with_panel(
     tag: Node = None,
     fresh: bool = False,
 ) -> Node:
-    """A card that opens to its words, with a button for each thing to do with it."""
+    """A card that opens a panel with its text and a button for each action with it."""
     legal = [use for use in uses if use.legal]
     marks = {
         "data-hint": any(use.action == scene.hint for use in legal),
@@ -116,7 +116,7 @@ def _why_id(use: Use, id: str) -> str:
 
 
 def card_text(t: Words, card: Customer) -> Node:
-    """All that a card says, in words."""
+    """The text of a card."""
     return h.div(".ms-text")[
         h.strong(".ms-text-name")[card_words(t, card)],
         h.p(".ms-text-facts")[

@@ -1,4 +1,4 @@
-"""What has struck somebody's house in Mai-Star, or is about to: shown there, not only told."""
+"""What the last action did to a seat in Mai-Star, or is about to do: shown at the seat, not only in the log."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ def last_effect(scene: Scene, seat: int) -> SeatEffect | None:
 
 
 def effect_marks(seen: Seen, scene: Scene, seat: int) -> dict[str, str | bool]:
-    """How a seat was touched by the last action, or is about to be, for the style sheet."""
+    """Attributes for the style sheet: what the last action did to a seat, and whether an effect is aimed at it."""
     found = last_effect(scene, seat)
     return {"data-aimed": is_aimed_at(seen, seat), "data-struck": found.way if found else False}
 
@@ -55,7 +55,7 @@ def is_aimed_at(seen: Seen, seat: int) -> bool:
 
 
 def effect_tag(t: Words, seen: Seen, scene: Scene, seat: int) -> Node:
-    """What is aimed at this seat, or has just come to it: on a tag, and as a card that comes or goes."""
+    """The effect that is aimed at a seat, or has just happened: as a tag, and as a card that moves."""
     if isinstance(seen.choice, Answer) and is_aimed_at(seen, seat):
         return h.span(".ms-tag", data_tag="aimed")[card_words(t, seen.choice.card)]
     found = last_effect(scene, seat)
@@ -72,7 +72,7 @@ def effect_tag(t: Words, seen: Seen, scene: Scene, seat: int) -> Node:
 
 
 def _ghost_id(seat: int, found: SeatEffect) -> str:
-    """Another card is another element, so that it moves anew."""
+    """Another card is another element, so that its animation starts again."""
     return f"ghost-{seat}-{found.way}-{found.card or 'back'}".replace(" ", "-")
 
 

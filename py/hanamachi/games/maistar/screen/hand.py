@@ -1,4 +1,4 @@
-"""What is in a player's hands in Mai-Star: the cards and, above them, the choice at hand."""
+"""The hand in Mai-Star, with the present choice above it."""
 
 from __future__ import annotations
 
@@ -73,7 +73,7 @@ PLAIN = {
 
 
 def choices(t: Words, seen: Seen, names: Names, scene: Scene) -> Node:
-    """What is asked, and the buttons for all that is not done with a card; what others have just done."""
+    """The prompt, the buttons for actions without a card, and what others have just done."""
     if scene.over or isinstance(seen.choice, Pause):
         return None
     effect_tag = " ".join(tell(t, event, names) for event in scene.fresh)
@@ -105,7 +105,7 @@ def _doors(t: Words, seen: Seen, scene: Scene) -> Iterator[Node]:
 
 
 def _boosts(t: Words, seen: Seen, scene: Scene) -> Node:
-    """Akenohoshi's moment, side by side: whatever else is offered, a whole hand has its place below on a phone."""
+    """Akenohoshi's boosts, side by side, so that the hand fits below them on a phone."""
     offered = [colour for colour in COLOURS if f"boost {colour}" in seen.actions]
     if not offered:
         return None
@@ -140,7 +140,7 @@ def _pick(t: Words, seen: Seen, names: Names, scene: Scene, name: str) -> Node:
 
 
 def _looked_at(t: Words, seen: Seen, names: Names, scene: Scene) -> Node:
-    """The hand that a Sumo-Wrestler has laid open, for the viewer alone."""
+    """The hand that the viewer's Sumo-Wrestler looks at."""
     target = seen.choice.target if isinstance(seen.choice, Wrestle) else 0
     label = t("{name}’s hand", name=names[target])
     return h.div("#looked-at.ms-hand", role="group", aria_label=label, data_arrows=True)[
@@ -202,9 +202,9 @@ def _use(t: Words, seen: Seen, verb: str, card: Customer, words: str) -> Use:
 
 
 def numbered(cards: Sequence[Customer]) -> Iterator[tuple[str, Customer]]:
-    """The cards with a name for each: copies are alike, but each is an element of its own.
+    """The cards with an id for each: copies are alike, but each is an element of its own.
 
-    When one was played, the other gets a new name: what was opened to play the first would stay open for it.
+    When one copy was played, the other gets a new id, so that the open panel of the first closes.
     """
     copies, met = Counter(cards), Counter[Customer]()
     for card in cards:

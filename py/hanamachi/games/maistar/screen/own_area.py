@@ -1,4 +1,4 @@
-"""One's own house in Mai-Star: the geisha, her reputations and what they are made of, guests and advertisers."""
+"""The player's own area in Mai-Star: the geisha, her reputations and their parts, guests and advertisers."""
 
 from __future__ import annotations
 
@@ -65,12 +65,12 @@ def _sources(t: Words, seen: Seen, seat: int, name: str, number: int) -> Node:
 
 
 def _boost(seen: Seen, seat: int, number: int) -> int:
-    """What Akenohoshi’s moment adds now."""
+    """What Akenohoshi’s boost adds now."""
     return BOOST if seen.boost == number and seat == seen.actor else 0
 
 
 def _skill(t: Words, seen: Seen, seat: int, number: int) -> Node:
-    """A reputation, and what it is made of: her own, the advertisers’, and Akenohoshi’s moment."""
+    """A reputation and its parts: her own, the advertisers’, and Akenohoshi’s boost."""
     colour, total = COLOURS[number], seen.reputations[seat][number]
     native = GEISHA[seen.geisha[seat] or ""].reputation[number]
     boost = _boost(seen, seat, number)
@@ -132,7 +132,7 @@ def _advertisers(t: Words, seen: Seen, scene: Scene, seat: int) -> Node:
 
 
 def _leaving(seen: Seen, seat: int, place: int) -> str:
-    """Another name for the card that is being exchanged: what was opened to take it would lie over the hand."""
+    """Another id for the card that is being exchanged, so that its open panel closes and does not cover the hand."""
     return "-leaving" if seen.choice == Exchange(seat, place) else ""
 
 

@@ -1,4 +1,4 @@
-"""The score sheet of Mai-Star as on paper, and what there is to look at when a match is over."""
+"""The score sheet of Mai-Star, and what is shown when a match is over."""
 
 from __future__ import annotations
 

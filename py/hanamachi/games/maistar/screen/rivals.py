@@ -1,4 +1,4 @@
-"""The houses of the others in Mai-Star: at a glance, in full on a tap, and to be named where an effect is aimed."""
+"""The other players in Mai-Star: a summary, all cards on a tap, and buttons to choose a target."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from .words.names import ABILITY, NAME, card_words
 
 
 def rival(t: Words, seen: Seen, names: Names, scene: Scene, seat: int) -> Node:
-    """Somebody else's tableau at a glance; in full on a tap, or named by a tap where an effect is aimed."""
+    """A summary of another player's area: a tap shows all of it, or chooses the target of an effect."""
     at_turn = seen.turn == seat and not scene.over and not isinstance(seen.choice, Pause)
     marks = {"data-turn": at_turn, **effect_marks(seen, scene, seat)}
     summary = [_summary(t, seen, names, seat), effect_tag(t, seen, scene, seat)]
@@ -46,7 +46,7 @@ def target_button(t: Words, seen: Seen, scene: Scene, seat: int, content: Node) 
 
 
 def _at_stake(t: Words, seen: Seen, seat: int) -> Node:
-    """The card that an effect would strike there."""
+    """The card that an effect would hit there."""
     if not isinstance(seen.choice, Target):
         return None
     match seen.choice.card.kind.name:

@@ -1,4 +1,4 @@
-"""Mai-Star's table: where the round stands, the houses of the others, one's own, and the hand."""
+"""Mai-Star's table: the round, the other players, the own area, and the hand."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ def unveiled(t: Words, state: State, names: Names, scene: Scene) -> Node:
 
 def _table(t: Words, seen: Seen, names: Names, scene: Scene, cards: Node) -> Node:
     seats = len(seen.geisha)
-    mine = seen.viewer or 0  # an onlooker sits behind the first seat, whoever acts: nothing jumps about
+    mine = seen.viewer or 0  # an onlooker always sees it from the first seat, so that nothing moves from turn to turn
     others = [(mine + step) % seats for step in range(1, seats)]
     picking, pausing = isinstance(seen.choice, PickGeisha), isinstance(seen.choice, Pause)
     phase = "over" if scene.over else "scored" if pausing else "picking" if picking else "playing"
@@ -53,7 +53,7 @@ def _where(t: Words, seen: Seen, names: Names, *, has_sheet: bool) -> Node:
 
 
 def _rounds(t: Words, seen: Seen, names: Names, has_sheet: bool) -> Node:
-    """Which round it is; behind it the sheet of those before, unless it lies open anyway."""
+    """The round; a tap on it opens the score sheet, unless that is shown anyway."""
     words = t("Round {n} of 3", n=seen.round)
     if not seen.sheet or has_sheet or seen.turn is None:
         return h.span[words]

@@ -1,4 +1,4 @@
-"""Mai-Star as people see it: its table, and the words for all that happens there."""
+"""The view of Mai-Star: its table, and the words for everything that happens there."""
 
 from __future__ import annotations
 

@@ -18,7 +18,7 @@ ALL = 0xFFFF
 NEVER, ODD, EVEN = 99, 97, 98
 """More plies than any round has; the last two for those who move first and second in them."""
 SLICE = 1000
-"""Positions looked at between two pauses: some 8 ms in the browser of a desk, 30 in that of a phone."""
+"""Positions searched between two pauses: some 8 ms in a desktop browser, 30 on a phone."""
 MOST_PROVEN = 250_000
 """Positions remembered for each of the two questions, in about 25 MB; few gardens ask for more than 80,000."""
 EARLY = 9
@@ -49,7 +49,7 @@ class Pause(Exception):
 def completing() -> list[int]:
     """For each set of tokens the cells that would complete a pattern with them.
 
-    Computed for all 65,536 sets at once, in long integers that have 16 bits for each set; only when somebody thinks.
+    Computed for all 65,536 sets at once, in long integers that have 16 bits for each set; only when a search begins.
     """
     sets = 1 << len(CELLS)
     with_cell = []

@@ -1,4 +1,4 @@
-"""Advice to whoever is at turn: the best move, and what makes it so.
+"""Hints for the player at turn: the best move and the reason.
 
 Every motive is true by the solver, and its facts are what its sentence names. All but the first have `tile`, what is
 taken, and `last`, the plant and the feature of which it is the last one in the garden ("" where it is not).
@@ -13,7 +13,7 @@ taken, and `last`, the plant and the feature of which it is the last one in the 
 | two_threats | `threats` | two cells or more would complete a pattern, and no answer stops them all |
 | forces_blockade | `moves` | in so many moves of one's own the other side has no tile left to take |
 | forces_win | `moves`, `threat`, `kind`, `by` | a win in so many moves of one's own, whatever is answered |
-| last_token | `moves` | nobody can force more, the garden fills up, and the last token wins |
+| last_token | `moves` | neither side can force more, the garden fills up, and the last token wins |
 | stops_pattern | `cell`, `kind`, `takes`, `only` | after another move the other side could complete a pattern there |
 | stops_blockade | `danger`, `cell`, `only` | after another move the other side could take that tile and leave none |
 | only_escape | `losing`, `moves` | each of the others loses, the latest in so many moves of the other side |
@@ -21,7 +21,7 @@ taken, and `last`, the plant and the feature of which it is the last one in the 
 | keeps_draw | `losing` | a draw; so many of the other moves lose |
 | resists | `moves`, `by` | lost against perfect play, but nothing holds out longer |
 
-`moves` counts the moves of whoever wins; `by` is how it ends when both sides play their best.
+`moves` counts the winner's moves; `by` is how it ends when both sides play their best.
 """
 
 from __future__ import annotations
@@ -147,7 +147,7 @@ def _stopped(table: State, action: str, losing: list[str]) -> tuple[str, dict[st
 
 
 def _so_far(table: State, values: Mapping[str, Value]) -> Hint:
-    """A word while it thinks: a win if one is known, else what is not known to lose and leaves the least choice."""
+    """The hint so far: a win if one is known, else the move that is not known to lose and leaves the least choice."""
     known = [action for action, value in values.items() if value.result >= 0]
     hopes = known or [action for action in table.legal() if action not in values] or table.legal()
     answers = {action: 0 if (after := _after(table, action)).round_over else len(after.legal()) for action in hopes}

@@ -1,4 +1,4 @@
-"""Who sits at the other side of the garden.
+"""The bots of Okiya.
 
 | level | what it sees | what it does otherwise |
 |---|---|---|
@@ -7,7 +7,7 @@
 | maiko, the apprentice | every end within seven moves of both sides | the same |
 | geiko, the master | everything | where it can't win, sets traps |
 
-The lower levels err as people do: they overlook what is far off, not what lies before them. Geiko never gives a result
+The lower levels err as people do: they overlook what is far ahead, not what is near. Geiko never gives a result
 away. When all its moves draw, or all lose, it takes the one to which the right answers are few and hard to see.
 """
 
@@ -26,9 +26,9 @@ if TYPE_CHECKING:
 SIGHT = {"shikomi": 1, "minarai": 2, "maiko": 7}
 """How many moves of both sides a level looks ahead."""
 PERSON = 3
-"""How many moves a person looks ahead, in geiko's eyes: a loss by the answer, a win by one's own next move."""
+"""How many moves geiko expects a person to look ahead: a loss by the answer, a win by their own next move."""
 UNKNOWN = Value(0, 0)
-"""What a move is worth to whoever does not see its end: more than a loss, less than a win."""
+"""The value of a move whose end is not seen: more than a loss, less than a win."""
 
 
 def bot(seen: Seen, level: str, chance: Chance) -> Iterator[str]:
@@ -46,7 +46,7 @@ def bot(seen: Seen, level: str, chance: Chance) -> Iterator[str]:
 
 
 def _learner(solver: Solver, table: State, actions: list[str], sight: int, found: dict[str, Value]) -> Thinking[str]:
-    """The best of what it sees; where it sees no end, what looks well."""
+    """The best move within its horizon; where no end is seen, by heuristics."""
     yield from solver.think_values(table, sight, found)
     top = max(rank(found.get(action, UNKNOWN)) for action in actions)
     choice = [action for action in actions if rank(found.get(action, UNKNOWN)) == top]
@@ -68,7 +68,7 @@ def _looks(table: State, action: str) -> int:
 
 def _master(solver: Solver, table: State, actions: list[str], found: dict[str, Value]) -> Thinking[str]:
     """The soonest win; else, of the moves that keep the result, the one after which a person errs most easily."""
-    yield from solver.think_values(table, SIGHT["maiko"], found)  # should somebody cut it short, that is known at least
+    yield from solver.think_values(table, SIGHT["maiko"], found)  # the answer if the search is stopped early
     result = yield from solver.think_value(table)
     trap = "" if result > 0 else (yield from _trap(solver, table, result, actions, found))
     return trap or (yield from solver.think_best(table))

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
 Answer = TypeVar("Answer")
 Thinking: TypeAlias = Generator[None, None, Answer]
-"""A search that pauses now and then, so that whoever runs it may do other things or leave it; it returns its answer."""
+"""A search that yields now and then, so that its caller may do other things or stop it; it returns its answer."""
 
 
 def finish(thinking: Thinking[Answer]) -> Answer:
@@ -37,7 +37,7 @@ def finish(thinking: Thinking[Answer]) -> Answer:
 
 
 def told(thinking: Thinking[Answer], meanwhile: Callable[[], Answer]) -> Iterator[Answer]:
-    """What there is to say at each pause, and in the end the answer."""
+    """Yields `meanwhile()` at each pause, and the answer at the end."""
     while True:
         try:
             next(thinking)
@@ -48,7 +48,7 @@ def told(thinking: Thinking[Answer], meanwhile: Callable[[], Answer]) -> Iterato
 
 
 class Value(NamedTuple):
-    """What a move is worth to whoever makes it, with perfect play from then on."""
+    """The value of a move for its player, with perfect play from then on."""
 
     result: int
     """1: it wins, 0: a draw, -1: it loses."""
@@ -85,7 +85,7 @@ class Solver:
     # -- at one go ---------------------------------------------------------------------------------------------------
 
     def solve(self, seen: Seen) -> int:
-        """1, 0 or -1: whoever is to move wins, draws or loses."""
+        """1, 0 or -1: the player to move wins, draws or loses."""
         return finish(self.think_value(seen))
 
     def values(self, seen: Seen) -> dict[str, Value]:
@@ -109,7 +109,7 @@ class Solver:
         return 0 if (yield from self.think_beyond(seen, -1)) else -1
 
     def think_beyond(self, seen: Seen, result: int) -> Thinking[bool]:
-        """Whether whoever is to move can get more than this result: one question, where a value takes two."""
+        """Whether the player to move can get more than this result: one question, where a value takes two."""
         if result > 0:
             return False
         table, cells = _Table.of(seen), _mask(seen.open_cells())
@@ -185,7 +185,7 @@ class Solver:
         raise RuntimeError("no move wins as soon as the position does")
 
     def _sides(self, table: _Table) -> tuple[Attack, Attack]:
-        """The attack of whoever is to move, and that of the other side."""
+        """The attack of the player to move, and that of the other side."""
         return self._attacks[table.mover], self._attacks[1 - table.mover]
 
     def _candidates(self, seen: Seen, table: _Table) -> list[_Move]:
@@ -208,7 +208,7 @@ class Solver:
 
 
 def solve(seen: Seen) -> int:
-    """1, 0 or -1: whoever is to move wins, draws or loses the round."""
+    """1, 0 or -1: the player to move wins, draws or loses the round."""
     return Solver(seen.garden).solve(seen)
 
 
@@ -231,14 +231,14 @@ class _Table(NamedTuple):
     """The table as the search sees it."""
 
     own: int
-    """The tokens of whoever is to move."""
+    """The tokens of the player to move."""
     others: int
     left: int
     """How many tiles are left in the garden."""
     mover: int
     """0: it is the round's first player who is to move; 1: it is the second."""
     full_garden: int
-    """What a full garden is worth to whoever is to move."""
+    """The value of a full garden for the player to move."""
 
     @classmethod
     def of(cls, seen: Seen) -> _Table:
@@ -253,7 +253,7 @@ class _Table(NamedTuple):
 class _Move(NamedTuple):
     action: str
     own: int
-    """The tokens of whoever makes it, this one included."""
+    """The tokens of its player, this one included."""
     answers: int
     wins: bool
     """Whether it ends the round, with a pattern or a blockade."""

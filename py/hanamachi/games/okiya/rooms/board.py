@@ -1,4 +1,4 @@
-"""A garden in a room: the tiles and tokens, with what is said of each tile written on it."""
+"""A garden in a room: tiles and tokens, with a label on each tile."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ class Board:
 
     do: str
     legal: frozenset[str] = frozenset()
-    """The cells that can be tapped for what the board is about; a tap on another one is answered with a reason."""
+    """The cells that can be tapped; a tap on another one is answered with a reason."""
     values: Mapping[str, Value] = field(default_factory=dict)
     marked: str = ""
     """The cell that is pointed at."""
@@ -114,7 +114,7 @@ def shape(name: str) -> Node:
 
 
 def verdict_words(t: Words, value: Value) -> str:
-    """What a move is worth to whoever makes it; the moves of both sides are counted, this one included."""
+    """The value of a move for its player; the moves of both sides are counted, this one included."""
     match VERDICT[value.result]:
         case "win":
             return t.n("wins: {n} move to the end", "wins: {n} moves to the end", value.plies)

@@ -17,7 +17,7 @@ from ..rules.rules import Seen, State, lay_out
 LETTERS = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"
 GARDEN_LETTERS = 9  # 16! < 32**9
 LONGEST = 200
-"""Whatever is longer, spaces and all, is no code: it may come from anywhere."""
+"""The longest text that is read as a code, with spaces: input is untrusted."""
 GROUP = 5
 DASHES = "-\u2010\u2011\u2012\u2013\u2014\u2212\u00ad"
 

@@ -1,7 +1,7 @@
-"""The sheets to cut out: tiles and tokens at the size at which they are played, as line art or in somebody's colours.
+"""The sheets to cut out: tiles and tokens at the size at which they are played, as line art or in a visitor's colours.
 
 One unit of these drawings is a millimetre. They use the layers of static/art/okiya-line/ by their names; pen and colour
-are attributes, because a file that somebody saves has no style sheet.
+are attributes, because a saved file has no style sheet.
 """
 
 from __future__ import annotations
@@ -118,5 +118,5 @@ def _outline(picture: str, x: float, y: float) -> str:
 
 
 def symbols(colouring: Colouring) -> dict[str, Markup]:
-    """The drawings of the table in somebody's colours, by the names that they have there."""
+    """The game's drawings in a visitor's colours, by their names."""
     return {f"okiya-{picture}": layers(picture, colouring) for picture in LAYERS}

@@ -81,7 +81,7 @@ class Seen:
         return self.garden[CELLS.index(cell)]
 
     def open_cells(self) -> list[str]:
-        """The cells where whoever moves next may take a tile."""
+        """The cells where the next player may take a tile."""
         last = self.last
         if last is None:  # [R] the first move of a round is made on the border
             return [cell for cell in CELLS if cell not in CENTRE]
@@ -194,7 +194,7 @@ class State(Seen):
         if not left:  # [D] a full garden is no blockade; when it is won it is by the round's second player, for nothing
             last_wins = self.options["full_garden"] == "last_player_wins"
             return Outcome(1 - self.starter if last_wins else None, "garden")
-        if not self.open_cells():  # [R] whoever can't move loses
+        if not self.open_cells():  # [R] a player who can't move loses
             return Outcome(mover, "blocked", (), left)
         return None
 

@@ -1,4 +1,4 @@
-"""Okiya as people see it: the garden, the tile that binds, and the words for all that happens."""
+"""The view of Okiya: the garden, the tile that binds the next move, and the words for everything that happens."""
 
 from __future__ import annotations
 
@@ -72,7 +72,7 @@ def mark(seat: int, options: Mapping[str, str], seen: Seen | None = None) -> Nod
 
 def table(t: Words, seen: Seen, names: Names, scene: Scene) -> Node:
     over = scene.over or seen.round_over
-    # once it is over, the last tile binds nobody
+    # once it is over, the last tile binds no move
     return h.div(".okiya")[None if over else binding(t, seen), _garden(t, seen, names, scene, over)]
 
 
@@ -213,7 +213,7 @@ def hint(t: Words, seen: Seen, hint: Hint, names: Names) -> str:
 
 
 def result(t: Words, story: Sequence[State], names: Names) -> Node:
-    """Who lost by the garden may have it from the other side: a rematch. A match of swapped gardens has had that."""
+    """Buttons for the study, and for a rematch with sides swapped (a match of swapped gardens had that)."""
     study = h.button("#enter-study.button.quiet", type="button", data_do="enter study")[
         icon("hint"), t("Study this match")
     ]

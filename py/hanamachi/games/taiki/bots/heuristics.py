@@ -1,8 +1,8 @@
-"""How one plays for balance by rule of thumb, from one's own hand and what lies open, and nothing else.
+"""Heuristic play for balance, from the player's own hand and the open cards alone.
 
 Take a trick if it evens the scales, with no more than it takes; otherwise stay below, and let dangerous cards go where
-they win nothing. Minarai plays so; and a search plays on so below its tree, for which `play_out` is quick: it makes
-no events and keeps no tricks, and only counts who wins what.
+they win nothing. Minarai plays by it; a search plays on by it below its tree, for which `play_out` is quick: it
+makes no events and keeps no tricks, and only counts who wins what.
 """
 
 from __future__ import annotations
@@ -36,7 +36,7 @@ STRONG = 11
 
 
 def wants(tilt: int, side: int) -> bool:
-    """Whether a trick of that suit evens the scales of somebody who has so many more Sun than Moon tricks."""
+    """Whether a trick of that suit helps a player who has `tilt` more Sun than Moon tricks."""
     return tilt < 0 if side == SUN else tilt > 0
 
 
@@ -121,7 +121,7 @@ def _lead(hand: int, tilt: int) -> Play:
 
 
 def leads_again(hand: int, tilt: int) -> bool:
-    """Whether to lead: only with a strong card of the suit that one lacks, for whoever plays last knows most."""
+    """Whether to lead: only with a strong card of the missing suit, since the last player knows most."""
     if not tilt:
         return False
     side = MOON if tilt > 0 else SUN
@@ -129,7 +129,7 @@ def leads_again(hand: int, tilt: int) -> bool:
 
 
 def heuristic_action(state: State) -> str:
-    """The action that the rule of thumb takes, by the hand of whoever is at turn: the other hands are not looked at."""
+    """The heuristic's action, by the hand of the player at turn alone."""
     seat = state.turn or 0
     hand, tilt = state.hands[seat], state.suns[seat] - state.moons[seat]
     if state.phase == LEADING:
@@ -146,7 +146,7 @@ def _top(state: State) -> int:
 
 
 def play_out(state: State) -> None:
-    """Plays the round on to its end by rule of thumb. What is left of the state is the tricks that each seat has."""
+    """Plays the round to its end by heuristics. Of the state only the tricks of each seat are kept up to date."""
     hands, suns, moons, seats = state.hands, state.suns, state.moons, len(state.hands)
     if state.phase == DRAWING:
         _draw_on(state)
@@ -191,7 +191,7 @@ def _draw_on(state: State) -> None:
 
 
 def lower_suit(hand: int) -> int:
-    """The suit to draw from: that of the lower cards. One more card makes a suit longer, and whoever is long in a low
-    suit decides when to take a trick of it; whoever is long in a high one has to."""
+    """The suit to draw from: that of the lower cards. A player with many low cards of a suit decides when to take a
+    trick of it; one with many high cards must."""
     suns, moons = (sum(card.rank for card in hand_of(hand & cards)) for cards in SUIT_CARDS)
     return SUN if suns <= moons else MOON

@@ -1,4 +1,4 @@
-"""Advice at the table: what Geiko would do, and the reason that can be seen from the same seat.
+"""Hints: what Geiko would do, and a reason that can be seen from the same seat.
 
 A motive is named by what it does; its facts are what makes it so, and what its sentence names:
 
@@ -46,7 +46,7 @@ from .levels import ITERATIONS, SLICE, begin_search
 STRONG = 11
 """A card of this rank mostly wins the trick that it leads,"""
 DANGEROUS = 8
-"""and one of this rank may win one that nobody wants."""
+"""and one of this rank may win a trick that costs."""
 
 
 def hint(seen: Seen, chance: Chance) -> Iterator[Hint]:

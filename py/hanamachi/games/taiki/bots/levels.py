@@ -1,8 +1,8 @@
-"""Who else sits at the table. All of them know what their seat sees, and nothing else.
+"""The bots of Taïki. They know what their seat sees, and nothing else.
 
-Shikomi, the newcomer, plays any card that the rules allow. Minarai plays for balance by rule of thumb. Maiko and Geiko
-search: they deal the hidden cards again and again so that nothing contradicts what was seen (who drew from which pile,
-who could not follow), and try what comes of each card; Maiko a few times, Geiko often.
+Shikomi, the newcomer, plays a random legal card. Minarai plays for balance by heuristics. Maiko and Geiko search: they
+guess the hidden cards again and again, in agreement with what was seen (who drew from which pile, who could not
+follow), and try each card; Maiko a few times, Geiko often.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 ITERATIONS = {"maiko": 8, "geiko": 1000}
 SLICE = 25
-"""Iterations between two words of a bot: a few milliseconds, in a browser too."""
+"""Iterations between two yields of a bot: a few milliseconds, in a browser too."""
 
 
 def bot(seen: Seen, level: str, chance: Chance) -> Iterator[str]:

@@ -1,4 +1,4 @@
-"""What the end of a round is worth to each seat, from 0 to 1: about how likely it is to win the match."""
+"""Each seat's chance to win the match at the end of a round, from 0 to 1."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from ..rules.rules import State
 
 STEEPNESS = {1: 0.9, 2: 1.2}
-"""How much a token more is worth when so many rounds have been scored; fitted to 4,000 matches by rule of thumb."""
+"""The weight of a token when so many rounds have been scored; fitted to 4,000 matches by heuristics."""
 
 
 def payoffs(state: State) -> Sequence[float] | None:
@@ -26,7 +26,7 @@ def payoffs(state: State) -> Sequence[float] | None:
 
 
 def playout(state: State, chance: Chance) -> Sequence[float]:
-    """For a search, below its tree: the round is played on by rule of thumb."""
+    """For a search, below its tree: plays the round on by heuristics."""
     play_out(state)
     changes = list(map(change, state.suns, state.moons))
     if len(changes) == 2:

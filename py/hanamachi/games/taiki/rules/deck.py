@@ -1,7 +1,7 @@
 """The material of Taïki: thirty-two cards, and every way in which one of them can be played.
 
 [D] The printed list of cards is lost; a 15, a 9 and a card that is the strongest or the weakest are named. So the deck
-is data: whoever knows the true one changes what stands at the top here, and nothing else, as long as the ranks go up
+is data: to play with the true one, change the constants at the top here and nothing else, as long as the ranks go up
 from 1 without a gap and each suit has one mask, the last of its cards.
 
 Inside the rules a hand is one number with a bit for each card, Sun in the lower half: that makes a search quick.
@@ -54,7 +54,7 @@ DECK = tuple(Card(suit, rank) for suit in SUITS for rank in RANKS)
 
 
 class Play(NamedTuple):
-    """A card with what its player says of it, which is an action: "sun 12", "moon 9 as sun", "sun mask low"."""
+    """A card with its declared suit or strength, which is an action: "sun 12", "moon 9 as sun", "sun mask low"."""
 
     action: str
     card: Card

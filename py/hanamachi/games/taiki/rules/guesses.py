@@ -1,4 +1,4 @@
-"""What may be behind what one seat sees: every card that it can't see, somewhere where it might be."""
+"""Guesses of the full state from what one seat sees: each hidden card lies somewhere where it may be."""
 
 from __future__ import annotations
 
@@ -12,9 +12,9 @@ from .tricks import asked_and_nine
 
 
 def guesses(seen: Seen, chance: Chance) -> Iterator[State]:
-    """Guess after guess, without end.
+    """Endless guesses.
 
-    What is hidden of each suit is dealt apart: how many cards of it a seat holds is known to all. A seat that did
+    The hidden cards of each suit are dealt apart: how many of them a seat holds is known to all. A seat that did
     not follow has none of that suit but perhaps its 9; if it still holds a card of it, that is the 9. Nothing else
     binds, so a plain shuffle makes each possible deal equally likely.
     """

@@ -27,7 +27,7 @@ So a card has one legal action or two (`Seen.ways`), and where it has one nothin
 | `deals` | None | `number` of the round, `first` its first player | yes |
 
 **Rules that refuse** (`IllegalAction.rule`): over, unknown, round_over, round_runs; draw_first (cards are still being
-drawn), drawn (they have been); lead_first (say who leads), no_lead (nobody is asked that now); not_held, follow (a card
+drawn), drawn (they have been); lead_first (say who leads), no_lead (not the time for it); not_held, follow (a card
 of the suit asked for is held), nine (the other 9 of the trick has that suit), mask (say high or low), mask_thrown (off
 suit nothing is said).
 """
@@ -199,7 +199,7 @@ class State:
             self.asked = play.side
             self.ahead = seat
         elif play.side != self.asked:
-            if not play.bit & NINES:  # whoever throws anything but a 9 holds nothing that follows
+            if not play.bit & NINES:  # a player who throws anything but a 9 holds nothing that follows
                 self.out_of[seat] |= 1 << self.asked
         elif play.strength > trick[(self.ahead - self.leader) % len(self.hands)].strength:
             self.ahead = seat
@@ -223,7 +223,7 @@ class State:
         if self.hands[winner]:
             self.phase = LEADING
             return [event]
-        return [event, self._score()]  # [D] after the last trick nobody is asked who leads
+        return [event, self._score()]  # [D] after the last trick no lead is asked for
 
     def _say_who_leads(self, seat: int, action: str) -> list[Event]:
         self.phase = PLAYING
@@ -371,9 +371,9 @@ def begin(seats: int, options: dict[str, str], chance: Chance) -> State:
 
 
 def covers(state: AnyState) -> bool:
-    """Whoever is at turn looks at a hand, except between two rounds, when all hands are empty."""
+    """The player at turn sees their hand, except between two rounds, when all hands are empty."""
     return state.turn is not None and state.legal() != [NEXT]
 
 
-# Looking back is open: the screen shows an earlier moment with the eyes of whoever sees the present one, and a player's
-# own cards and the won tricks, which lie open, are all that these find there.
+# Looking back is allowed: the screen shows an earlier moment as the present viewer saw it, and that is only their own
+# cards and the won tricks, which lie open.

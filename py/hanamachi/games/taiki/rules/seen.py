@@ -19,7 +19,7 @@ class Seen:
     """What one seat knows: its hand, and all that lies open. Seats count clockwise: the left neighbour is the next."""
 
     viewer: int | None
-    """Whose eyes these are; None: an onlooker's."""
+    """The seat that sees this; None: an onlooker."""
     options: dict[str, str]
     seats: int
     phase: str
@@ -115,11 +115,11 @@ class Seen:
         return actions(sum(map(bit, self.hand)), *asked_and_nine(self.trick))
 
     def guess(self, chance: Chance) -> State:
-        """A state that agrees with all of this; what is hidden lies where it might."""
+        """A full state that agrees with all of this."""
         return next(self.guesses(chance))
 
     def guesses(self, chance: Chance) -> Iterator[State]:
-        """Guess after guess, without end: much quicker than one by one."""
-        from .guesses import guesses  # which makes states, and a state makes what is seen
+        """Endless guesses: much quicker than one by one."""
+        from .guesses import guesses  # imported here because guesses imports rules, and rules imports this module
 
         return guesses(self, chance)

@@ -1,4 +1,4 @@
-"""What lies on the table of Taïki: tricks, and the sheet of rounds that have been scored; and what is done there."""
+"""Tricks and the score sheet of Taïki, the phases of a round, and the actions without a card."""
 
 from __future__ import annotations
 
@@ -70,7 +70,7 @@ class Round(NamedTuple):
 
     @property
     def best(self) -> int:
-        """Whose change was the best; among two, who has won the round. [D] They can't tie: of an odd number of tricks
-        one has an odd part and the other an even one, and the differences between their Suns and Moons are so, too;
-        and if the even one is no difference at all, it does not cost anything, while the odd one does."""
+        """Whose change was the best; among two, who has won the round. [D] Two can't tie: a round has an odd
+        number of tricks, so one player has an odd number of them and the other an even one, and so are the differences
+        between their Suns and Moons. An even difference of zero costs nothing; an odd one always does."""
         return self.changes.index(max(self.changes))

@@ -36,7 +36,7 @@ def token_picture() -> Markup:
 
 
 def said_picture(said: str) -> Markup:
-    """What is said of a 9, Sun or Moon, or of a mask, high or low."""
+    """The declared suit of a 9, Sun or Moon, or strength of a mask, high or low."""
     return suit_picture(said) if said in SUITS else picture("taiki", said, ICON, "icon")
 
 

@@ -1,4 +1,4 @@
-"""What is in a player's hands in Taïki: the piles to draw from, the lead to take or to give, and the cards."""
+"""The player's part of the table in Taïki: the piles to draw from, the lead to take or to pass, and the hand."""
 
 from __future__ import annotations
 
@@ -78,7 +78,7 @@ def hand(t: Words, seen: Seen, names: Names, scene: Scene) -> Node:
 
 
 def _in_hand(t: Words, seen: Seen, scene: Scene, card: Card, fresh: bool) -> Node:
-    """A card of the hand. One that asks for a word shows its two choices above the hand when it is tapped."""
+    """A card of the hand. One that can be played in two ways shows both above the hand when it is tapped."""
     playing = scene.active and seen.phase == PLAYING
     ways = seen.ways(card) if playing else []
     state = "rest" if not playing else "open" if ways else "refused"

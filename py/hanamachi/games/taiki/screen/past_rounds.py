@@ -1,4 +1,4 @@
-"""What has been in a match of Taïki: the tricks of this round, and the rounds before it."""
+"""The past of a match of Taïki: the tricks of this round, and the rounds before it."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The score sheet of Taïki: a line for each round; and what there is to look at when a match is over."""
+"""The score sheet of Taïki, and what is shown when a match is over."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Taïki's table: where the round stands, and the seats with the trick between them."""
+"""Taïki's table: the round, and the seats with the trick between them."""
 
 from __future__ import annotations
 
@@ -155,7 +155,7 @@ def _card(t: Words, seen: Seen, seat: int, play: Play, thrown: bool, fresh: bool
 
 
 def _gathered(seen: Seen, scene: Scene, seat: int) -> Node:
-    """The last trick as it goes to whoever has won it: seen only in movement."""
+    """The last trick as it moves to its winner: seen only during the animation."""
     trick = seen.last_trick
     if not trick or seen.trick or not any(event.kind in ("leads", "passes_lead") for event in scene.fresh):
         return None

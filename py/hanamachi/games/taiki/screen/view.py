@@ -1,4 +1,4 @@
-"""Taïki as people see it: its table, and the words for all that happens there."""
+"""The view of Taïki: its table, and the words for everything that happens there."""
 
 from __future__ import annotations
 

@@ -1,9 +1,8 @@
-"""A round of Mai-Star looked at afterwards, when all hands are open: what was in them, and which action turned it.
+"""The review of a round of Mai-Star: all hands, and the action that turned it.
 
-Before every turn the round is played on by rule of thumb, from the true hands and many orders of the deck: that tells
-how likely each seat was to win the match. The round turned where whoever acted lost most of that, and a search among
-open hands finds another action that would have kept it. It is an estimate, and takes a while: `review` yields what it
-has found so far every few milliseconds.
+At the beginning of every turn, rollouts from the true hands and many orders of the deck estimate each seat's chance to
+win the match. The round turned where the player at turn lost most of it, and where a search with open hands finds a
+better action. This takes a while: `review` yields every few milliseconds.
 """
 
 from __future__ import annotations
@@ -116,14 +115,14 @@ def _win_chances(state: State, chance: Chance) -> Iterator[tuple[float, ...]]:
 
 
 def _shuffled(state: State, chance: Chance) -> State:
-    """The same hands, with the deck in another order: nobody could know that."""
+    """The same hands with the deck in another order, which no player could know."""
     other = state.copy()
     other.deck = chance.shuffled(other.deck)
     return other
 
 
 def _suspects(reviewed: MaiStarRound, story: Sequence[State], actions: Sequence[str]) -> list[int]:
-    """The moments of those turns that seem to have cost most at which whoever had the turn had a choice."""
+    """The choices of the player at turn, in the turns that seem to have cost most."""
     losses = []
     chances = reviewed.win_chances
     turns = zip(reviewed.moments, reviewed.moments[1:], chances, chances[1:], strict=False)

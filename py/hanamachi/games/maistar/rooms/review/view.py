@@ -1,4 +1,4 @@
-"""The room of hindsight as people see it: a section for each round."""
+"""The page of the review: a section for each round."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Mai-Star's hints in words: which card, and the number or the threat that speaks for it."""
+"""Mai-Star's hints in words: which card, and the number or the threat that is the reason."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What whoever is to choose in Mai-Star may do now, in a sentence."""
+"""What the player at turn in Mai-Star may do now, in a sentence."""
 
 from __future__ import annotations
 

@@ -49,7 +49,7 @@ def refusal(t: Words, seen: Seen, refused: IllegalAction, names: Names) -> str:
 
 
 def why_not(t: Words, seen: Seen, verb: str, card: Customer) -> str:
-    """Why a card of the hand can’t be used so in a turn; nothing for one that says so itself."""
+    """Why an action with a card is refused; empty where the card itself shows it."""
     if verb == "introduce":
         return t(REFUSED["deck"])
     return "" if card.name == "kanryou" else _requirement_words(t, seen, card.name)
@@ -72,6 +72,6 @@ def _requirement_words(t: Words, seen: Seen, name: str) -> str:
 
 
 def _colour(seen: Seen) -> str:
-    """The colour of the guest who may come in."""
+    """The colour of the guest that may be seated."""
     choice = seen.choice
     return choice.colour if isinstance(choice, Invite) else "blue" if isinstance(choice, Further) else COLOURS[0]

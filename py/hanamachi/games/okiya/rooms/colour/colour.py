@@ -27,7 +27,7 @@ FIRST = next(iter(REGIONS))
 
 
 def kept_colouring(text: str | None) -> Colouring:
-    """Somebody's own colours, or ours as long as there are none."""
+    """The visitor's own colours, or ours as long as there are none."""
     try:
         return Colouring.read(text) if text else Colouring.ours()
     except ColouringError:
@@ -35,7 +35,7 @@ def kept_colouring(text: str | None) -> Colouring:
 
 
 def drawings(kept: Callable[[str], str | None]) -> Drawings | None:
-    """What the table shows in somebody's own colours, if it is to."""
+    """The drawings in the visitor's own colours, if the table shows them."""
     return _drawings(kept(COLOURS) or "")
 
 

@@ -15,7 +15,7 @@ from dataclasses import dataclass, replace
 from ...rules.garden import TILES, Tile
 
 LINE = "#14100e"
-"""The outlines. They stay whatever is coloured, so that nobody needs the colours to tell the tiles apart."""
+"""The outlines. They always stay, so that tiles can be told apart without colours."""
 
 INKS: dict[str, str] = {
     "bare": "#ffffff",
@@ -81,7 +81,7 @@ LAYERS: dict[str, tuple[str, ...]] = {
 SAME = {"fringe": "hair"}
 """A layer that is coloured together with another one."""
 FIXED = {"token-0": {"edge": "vermilion"}, "token-1": {"edge": "sumi"}}
-"""What nobody colours: by its edge a token is the red or the black one, as the words at the table call them."""
+"""What can't be coloured: the edge of a token makes it the red or the black one."""
 
 
 def _regions(picture: str) -> tuple[str, ...]:

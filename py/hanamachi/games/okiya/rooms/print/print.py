@@ -112,7 +112,7 @@ def _sheet(name: str, title: str, *content: Node) -> Node:
 
 
 def _ruler(t: Words) -> Node:
-    """Whoever lays a ruler on it knows whether the printer has shrunk the sheet."""
+    """A scale to measure with a ruler: it tells whether the printer has shrunk the sheet."""
     return h.div(".sheet-ruler")[
         h.svg(".ruler", viewBox="-1 -3 52 6", aria_hidden="true", focusable="false")[
             h.path(

@@ -48,7 +48,7 @@ class Puzzle:
     """For each wrong move: that move, the best reply, and how the round goes on from there, to its end."""
 
     def table(self) -> State:
-        """The position, with whoever is to find the move at turn."""
+        """The position, with the solver's side at turn."""
         return lay_out(self.garden, self.trail)
 
 

@@ -1,6 +1,6 @@
 """The puzzles: one a day, the same for everybody, and as many more as one likes.
 
-Behind # stands which one: nothing for today's, a date (`2026-11-16`) for that of an earlier day, or kind, difficulty
+The fragment says which one: empty for today's, a date (`2026-11-16`) for that of an earlier day, or kind, difficulty
 and seed (`win-hard-73`) for any other.
 """
 
@@ -66,7 +66,7 @@ class Puzzles:
 
     def _set_up_day(self, day: str) -> None:
         self.day = day
-        if day:  # else nobody has come yet: the page is being prerendered
+        if day:  # else the page is being prerendered
             self._begin(daily_in_steps(day))
 
     def _set_up(self, kind: str, difficulty: str, seed: int) -> None:

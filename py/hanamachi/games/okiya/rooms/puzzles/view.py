@@ -114,7 +114,7 @@ def said(t: Words, room: Puzzles) -> str:
 
 
 def done_words(t: Words, room: Puzzles) -> str:
-    """To whoever taps a tile while a line is shown."""
+    """The answer to a tap on a tile while a line is shown."""
     if room.is_solved:
         return t("This puzzle is solved. There are more below.")
     return t("This is how that move goes on. Choose “Try another” to look for a better one.")

@@ -1,4 +1,4 @@
-"""What perfect play says of a round's course, found out little by little: the moves on the table, and the way here."""
+"""Perfect play for the moves of a round, found step by step: the position shown first, then the others."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ Trail = tuple[str, ...]
 
 @dataclass(frozen=True)
 class Turn:
-    """A move that gave something away: what the position was worth to whoever made it, and what the move was."""
+    """A mistake: the value of the position for its player, and that of the move."""
 
     before: int
     after: int
@@ -44,7 +44,7 @@ class Analysis:
         return trail in self._values
 
     def worth(self, course: Course, ply: int) -> Value | None:
-        """What the course is worth after so many moves, to whoever is to move then; None: not known, or over."""
+        """The value after so many moves for the player to move then; None: not known, or over."""
         values = self._values.get(course.moves[:ply])
         return max(values.values(), key=rank) if values else None
 

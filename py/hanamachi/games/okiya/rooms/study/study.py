@@ -1,7 +1,7 @@
 """The study: a round to step through, with what perfect play says of every move, and any garden one likes to lay out.
 
-Behind # stands where one is: `kamisotane@2.5`, the second round of a match on the shelf after five moves, or the code
-of a position, with `~kamisotane` behind it while one has left the course of that match.
+The fragment says what is shown: `kamisotane@2.5`, the second round of a saved match after five moves, or the code of a
+position, followed by `~kamisotane` while it is a variation of that match.
 """
 
 from __future__ import annotations
@@ -80,7 +80,7 @@ class Study:
         return Course(tuple(Chance(FIRST_GARDEN).shuffled(TILES)))
 
     def _open(self, id: str) -> bool:
-        """Takes a match off the shelf; while it runs, nobody looks up what to play."""
+        """Opens a saved match, unless it still runs: the study would tell what to play."""
         match = self.desk.match(id)
         if match is None or match.game.slug != "okiya":
             return False
@@ -170,7 +170,7 @@ class Study:
             self.desk.notify(t("Not all moves are weighed yet: a moment more."))
 
     def _back_to_game(self, t: Words) -> None:
-        """To where the course of the match was left."""
+        """Back to where the variation began."""
         played = self.played[self.round]
         common = 0
         if played.garden == self.course.garden and played.starter == self.course.starter:

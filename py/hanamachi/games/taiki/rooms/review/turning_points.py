@@ -1,8 +1,8 @@
-"""A round of Taïki looked at afterwards, when all cards are open: what was in the hands, and which card turned it.
+"""The review of a round of Taïki: all hands, and the card that turned it.
 
-After every card a search that sees all hands tells how likely each seat is to win (a round of two, a match of more).
-The round turned where whoever played a card lost most of that by it, and another card would have kept it. It is an
-estimate, and takes a while: `review` yields what it has found so far every few milliseconds.
+After every card a search with open hands estimates each seat's chance to win (the round of two players, the match of
+more). The round turned where a card cost its player most of it, and another card would not have. This takes a while:
+`review` yields every few milliseconds.
 """
 
 from __future__ import annotations

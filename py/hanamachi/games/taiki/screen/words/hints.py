@@ -1,4 +1,4 @@
-"""Taïki's hints in words: which card, and the count or the threat that speaks for it."""
+"""Taïki's hints in words: which card, and the count or the threat that is the reason."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What whoever is at turn in Taïki may do now, in a sentence."""
+"""What the player at turn in Taïki may do now, in a sentence."""
 
 from __future__ import annotations
 
