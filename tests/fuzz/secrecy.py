@@ -125,8 +125,9 @@ def _any_verb(rng: random.Random, table: Passed, match: Match) -> None:
         table.do(rng.choice(pressed))
         return
     verb = rng.choice([verb for verb in VERBS if verb not in RARE or rng.random() < 0.1])
-    form: dict[str, Any] = {"moment": str(rng.randint(0, len(match.actions)))}
-    form["kind"] = rng.choice(("match", "position", "deal", "settings"))
+    values: dict[str, Any] = {"moment": str(rng.randint(0, len(match.actions)))}
+    values["kind"] = rng.choice(("match", "position", "deal", "settings"))
+    form = {name: values[name] for name in table.real.app.verbs[verb].form if name in values}
     table.do(f"{verb} {rng.choice(VERBS[verb])}".strip(), **form)
 
 
