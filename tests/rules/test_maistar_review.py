@@ -10,8 +10,9 @@ import pytest
 
 from hanamachi.core.chance import Chance
 from hanamachi.core.game import decide
+from hanamachi.games.maistar.bots.heuristics import begins_turn
 from hanamachi.games.maistar.game import game
-from hanamachi.games.maistar.rooms.review.turning_points import MATTERS, begins_turn, review
+from hanamachi.games.maistar.rooms.review.turning_points import MATTERS, review
 from hanamachi.games.maistar.rules.rules import State
 from hanamachi.games.maistar.rules.score_sheet import hand_size
 

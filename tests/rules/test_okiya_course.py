@@ -137,10 +137,10 @@ def test_the_balance_is_for_seat_0_and_ends_with_who_won() -> None:
         assert numbers and outcome and len(numbers) == len(course.moves) + 1
         assert numbers[-1] == {0: 16, 1: -16, None: 0}[outcome.winner]
         for ply, number in enumerate(numbers[:-1]):
-            worth = analysis.worth(course, ply)
-            assert worth
+            value = analysis.value_after(course, ply)
+            assert value
             sign = (number > 0) - (number < 0)
-            assert sign == (worth.result if course.table(ply).turn == 0 else -worth.result)
+            assert sign == (value.result if course.table(ply).turn == 0 else -value.result)
 
 
 # -- results -------------------------------------------------------------------------------------------------------

@@ -204,7 +204,7 @@ HEURISTICS: dict[type, Callable[[Any, Rollout, Any], str]] = {
 
 def roll_out(state: State) -> Rollout | None:
     """Finishes the turn by heuristics, then the round by a rollout. None if the round ended with the turn."""
-    while not _is_fresh(state):
+    while not begins_turn(state):
         if not state.pending or state.actions == ["next"]:
             return None
         state.play(heuristic_action(state))
@@ -213,7 +213,7 @@ def roll_out(state: State) -> Rollout | None:
     return rollout
 
 
-def _is_fresh(state: State) -> bool:
+def begins_turn(state: State) -> bool:
     """Whether a turn begins in which nothing has been done yet."""
     if len(state.pending) != 1:
         return False

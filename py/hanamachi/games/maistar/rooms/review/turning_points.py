@@ -16,11 +16,11 @@ from .....core.chance import Chance
 from .....core.halving import Halving
 from .....ui.review import RoundReview, Turning, review_rounds
 from ...bots.candidates import candidates
-from ...bots.heuristics import totals
+from ...bots.heuristics import begins_turn, totals
 from ...bots.levels import rollout_try
 from ...bots.win_chance import win_chances
 from ...rules.cards import Customer
-from ...rules.choices import Act, Pause, PickGeisha
+from ...rules.choices import Pause, PickGeisha
 from ...rules.rules import State
 
 QUICK, DEEP, PAIRED = 16, 96, 24
@@ -90,12 +90,6 @@ def _drawn(story: Sequence[State], moments: Sequence[int], seat: int) -> tuple[C
         back = Counter(story[before].advertisers[seat]) - Counter(story[after].advertisers[seat])
         drawn += (new - back).elements()
     return tuple(drawn)
-
-
-def begins_turn(state: State) -> bool:
-    """Whether a turn begins in which nothing has been done yet."""
-    choice = state.pending[0] if len(state.pending) == 1 else None
-    return isinstance(choice, Act) and not choice.has_advertised and state.boost < 0
 
 
 # -- what turned it ------------------------------------------------------------------------------------------------

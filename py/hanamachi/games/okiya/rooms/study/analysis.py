@@ -43,7 +43,7 @@ class Analysis:
         """Whether all is known of the moves after these."""
         return trail in self._values
 
-    def worth(self, course: Course, ply: int) -> Value | None:
+    def value_after(self, course: Course, ply: int) -> Value | None:
         """The value after so many moves for the player to move then; None: not known, or over."""
         values = self._values.get(course.moves[:ply])
         return max(values.values(), key=rank) if values else None
@@ -69,9 +69,9 @@ class Analysis:
             if table.outcome:
                 winner = table.outcome.winner
                 numbers.append(0 if winner is None else len(CELLS) * (1 - 2 * winner))
-            elif (worth := self.worth(course, ply)) is not None:
-                for_first = worth.result if table.turn == 0 else -worth.result
-                numbers.append(for_first * (len(CELLS) + 1 - worth.plies))
+            elif (value := self.value_after(course, ply)) is not None:
+                for_first = value.result if table.turn == 0 else -value.result
+                numbers.append(for_first * (len(CELLS) + 1 - value.plies))
             else:
                 return None
         return numbers

@@ -109,13 +109,13 @@ def _standing(t: Words, study: Study) -> Node:
             all=len(table.legal()),
         )
         return [words, dots]
-    worth = max(values.values(), key=rank)
-    return verdict_words(t, name, worth)
+    value = max(values.values(), key=rank)
+    return verdict_words(t, name, value)
 
 
-def verdict_words(t: Words, name: str, worth: Value) -> str:
-    n = worth.plies
-    match VERDICT[worth.result]:
+def verdict_words(t: Words, name: str, value: Value) -> str:
+    n = value.plies
+    match VERDICT[value.result]:
         case "win":
             return t.n("{name} to move wins, in {n} move.", "{name} to move wins, in {n} moves.", n, name=name)
         case "loss":
