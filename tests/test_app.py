@@ -192,6 +192,7 @@ def test_a_bot_or_a_hint_that_nobody_waits_for_any_more_does_not_begin_to_think(
     while not session.bot_to_move:
         tab.do(f"play {session.match.state.legal()[0]}")
         tab.do("seen")
+    tab.pushed.clear()
     steps: list[float] = []
 
     async def step(seconds: float) -> None:

@@ -72,7 +72,8 @@ def copy(source: Path, target: Path, name: str, slug: str) -> None:
     text = source.read_text(encoding="utf-8")
     # the slug may have a hyphen, the folder and the classes of the style sheet have none
     text = re.sub(r'(Manifest\(\s*|Game\()"example"', rf'\1"{slug}"', text)
-    text = text.replace("Example", name).replace("example", slug.replace("-", ""))
+    text = re.sub(r"\bExample\b", lambda _: name, text)
+    text = re.sub(r"\bexample", slug.replace("-", ""), text)
     target.parent.mkdir(parents=True, exist_ok=True)
     target.write_text(text, encoding="utf-8", newline="\n")
 

@@ -1,4 +1,4 @@
-"""The rules of Example, sentence by sentence: first the rulebook's worked examples, then the rest."""
+"""The rules of Example, sentence by sentence: first the rulebook's worked cases, then the rest."""
 
 from __future__ import annotations
 
