@@ -54,7 +54,7 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 def close_what_no_test_waited_for() -> Iterator[None]:
     """Bots that a test did not let think. Any other coroutine that nobody awaits is a warning, and so a failure."""
     yield
-    if used := sys.modules.get("tests.test_app"):
+    if used := sys.modules.get("tests.app.tab"):
         for task in used.SPAWNED:
             task.close()
         used.SPAWNED.clear()

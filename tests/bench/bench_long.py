@@ -23,7 +23,7 @@ from hanamachi.app.saves.saves import Save
 from hanamachi.core.match import Match
 from hanamachi.core.record import Seat
 from hanamachi.games import GAMES
-from tests.long import fruitless, long_match
+from tests.app.long_matches import fruitless, long_match
 from tools import browser, say, site
 from tools.server import Server
 

@@ -16,7 +16,7 @@ from hanamachi.games.maiko.rules.material import FRIEND, SPACES
 from tests.browser.conftest import Pages
 from tests.browser.looking import axe, sideways
 from tests.browser.table import Pace, Table, saved, settings, storage
-from tests.maiko_tiles import breaches, getting_on, house_of, named
+from tests.screens.maiko_tiles import breaches, getting_on, house_of, named
 from tools.server import Server
 
 ALONE = (Seat("Ana"), Seat("Kiku", "minarai"))

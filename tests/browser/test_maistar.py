@@ -36,7 +36,7 @@ from tests.browser.looking import axe, out_of_sight, sideways, small_targets, st
 from tests.browser.table import Pace, Table, saved, settings, storage
 from tests.browser.test_taiki import page_text, viewer
 from tests.browser.test_tiles import EYES, drawn, tell_apart
-from tests.maistar_cards import board, is_paused, known, named
+from tests.screens.maistar_cards import board, is_paused, known, named
 from tools.server import Server
 
 PEOPLE = ("Ana", "Ben", "Cleo")

@@ -2,7 +2,7 @@
 
 A reload costs a second and a half. Okiya and Taïki are reloaded after every action of a person, the longer games after
 every few; HANAMACHI_RELOADS=every reloads all of them after each. The same without a browser, after every action of
-anybody, is in tests/test_reloads.py.
+anybody, is in tests/app/test_reloads.py.
 """
 
 from __future__ import annotations
@@ -17,10 +17,10 @@ from playwright.sync_api import Page, expect
 from hanamachi.core.match import Match
 from hanamachi.core.record import Seat, parse
 from hanamachi.games import GAMES
+from tests.app.test_reloads import choice, shortest
 from tests.browser.conftest import BOOT_SECONDS, Pages
 from tests.browser.table import Pace, Table, python, saved, settings, storage
 from tests.browser.test_trouble import go_on, trouble
-from tests.test_reloads import choice, shortest
 from tools.server import Server
 
 EVERY = {"okiya": 1, "taiki": 1, "maiko": 8, "mai-star": 10}

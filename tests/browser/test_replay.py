@@ -7,11 +7,11 @@ import re
 from playwright.sync_api import Page, expect
 
 from hanamachi.core.match import Match
+from tests.app.test_replay import finished
 from tests.browser.conftest import Pages
 from tests.browser.looking import axe, sideways, small_targets
 from tests.browser.table import Table, saved, storage
-from tests.taiki_cards import named
-from tests.test_replay import finished
+from tests.screens.taiki_cards import named
 from tools.server import Server
 
 MATCHES = {"okiya": "sakura", "maiko": "momiji", "taiki": "tsuki", "mai-star": "hoshi"}

@@ -20,7 +20,7 @@ from tests.browser.conftest import Pages
 from tests.browser.looking import axe, out_of_sight, sideways, small_targets, styled
 from tests.browser.table import Table, saved, settings, storage
 from tests.browser.test_tiles import EYES, drawn, tell_apart
-from tests.taiki_cards import board, known, named
+from tests.screens.taiki_cards import board, known, named
 from tools.server import Server
 
 PEOPLE = ("Ana", "Ben", "Cleo")

@@ -12,7 +12,7 @@ from importlib import import_module
 from pathlib import Path
 from types import ModuleType
 
-from tests.test_app import SPAWNED
+from tests.app.tab import SPAWNED
 
 FUZZERS = sorted(file.stem for file in Path(__file__).parent.glob("*.py") if file.stem != "__init__")
 

@@ -16,7 +16,7 @@ from hanamachi.app.route import PLACES
 from hanamachi.app.saves.saves import PREFIX
 from hanamachi.core.record import parse
 from hanamachi.games import GAMES
-from tests.test_app import ROOT, Tab
+from tests.app.tab import ROOT, Tab
 
 ROUNDS = 5
 STEPS = 30

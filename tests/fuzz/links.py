@@ -21,7 +21,7 @@ from hanamachi.core.link import FORMAT, MARK, Invitation, LinkError, Told
 from hanamachi.core.match import Match
 from hanamachi.core.record import Record, Seat, parse
 from hanamachi.games import GAMES
-from tests.test_app import ROOT, Tab
+from tests.app.tab import ROOT, Tab
 
 ROUNDS = 60
 NAMES = ("Ana", "Zoé", "花", "<b>", "x" * 24, "Guest 1")

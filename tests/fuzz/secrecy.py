@@ -1,4 +1,4 @@
-"""Each hidden thing replaced by another: no update changes for whoever may not know it. tests/twins.py says how."""
+"""Each hidden thing replaced by another: no update changes for whoever may not know it. tests/app/twins.py says how."""
 
 from __future__ import annotations
 
@@ -15,8 +15,8 @@ from hanamachi.core import link
 from hanamachi.core.match import Match
 from hanamachi.core.record import Seat
 from hanamachi.games import GAMES
-from tests.test_app import ROOT
-from tests.twins import Passed
+from tests.app.tab import ROOT
+from tests.app.twins import Passed
 
 ROUNDS = 4
 EVENTS = 30

@@ -21,7 +21,7 @@ from hanamachi.core.match import Match
 from hanamachi.core.record import Seat
 from hanamachi.games import GAMES
 from hanamachi.games.okiya.rooms.puzzles.results import Results
-from tests.test_app import ROOT, Tab
+from tests.app.tab import ROOT, Tab
 
 ROUNDS = 30
 TRAP = "<img src=x>"

@@ -21,9 +21,8 @@ from hanamachi.core.record import RecordError, Seat, parse
 from hanamachi.games import GAMES, game_view
 from hanamachi.ui.game_view import Scene
 from hanamachi.words import words_in
-
-from .fortune import fortune
-from .nim import nim
+from tests.rules.fortune import fortune
+from tests.rules.nim import nim
 
 EVERY_GAME = [*GAMES.values(), nim, fortune]
 SEED = 0xC0FFEE_0DDBA11  # so odd a number that it can't turn up by itself

@@ -23,8 +23,7 @@ from hanamachi.games.maiko.rules.material import (
     Tile,
 )
 from hanamachi.games.maiko.rules.rules import State
-
-from .maiko_tables import GREEN, PINK, VIOLET, WHITE, clear, is_conserved, kinds, play, stack, table
+from tests.rules.maiko_tables import GREEN, PINK, VIOLET, WHITE, clear, is_conserved, kinds, play, stack, table
 
 FULL_BUT_COMB = (
     "fan white, tea white, kimono white, make-up white, shamisen white, parasol white, cat white, bonsai violet"

@@ -14,9 +14,8 @@ from hanamachi.core.record import MOST_ACTIONS, Seat
 from hanamachi.games.maiko.game import game
 from hanamachi.games.maiko.rules.material import FRIEND, Tile
 from hanamachi.games.maiko.rules.rules import Seen, State
-
-from .maiko_tables import GREEN, PINK, VIOLET, WHITE, is_conserved, play, table
-from .test_every_game import everything_in
+from tests.rules.maiko_tables import GREEN, PINK, VIOLET, WHITE, is_conserved, play, table
+from tests.rules.test_every_game import everything_in
 
 Viewer = int | None
 

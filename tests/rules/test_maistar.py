@@ -9,8 +9,7 @@ import pytest
 from hanamachi.games.maistar.rules.cards import BLACK, COLOURS, CUSTOMERS, DECK, GEISHA
 from hanamachi.games.maistar.rules.choices import Act
 from hanamachi.games.maistar.rules.score_sheet import Round, next_starters, scored, winners
-
-from .maistar_table import PLAIN, begun, cards, is_over, names, played, refused, table
+from tests.rules.maistar_table import PLAIN, begun, cards, is_over, names, played, refused, table
 
 # -- the material --------------------------------------------------------------------------------------------------
 

@@ -5,8 +5,7 @@ from __future__ import annotations
 import pytest
 
 from hanamachi.games.maistar.rules.rules import State
-
-from .maistar_table import PLAIN, cards, is_over, names, played, refused, table
+from tests.rules.maistar_table import PLAIN, cards, is_over, names, played, refused, table
 
 RAISED = "red okaasan, red okaasan"
 """Oboro's red reputation is 9 with them."""

@@ -12,8 +12,7 @@ from hanamachi.games.maistar.rules.cards import GEISHA
 from hanamachi.games.maistar.rules.choices import NEXT
 from hanamachi.games.maistar.rules.rules import State
 from hanamachi.games.maistar.rules.score_sheet import Round, next_starters, winners
-
-from .maistar_table import cards, is_over, names, played, refused, table
+from tests.rules.maistar_table import cards, is_over, names, played, refused, table
 
 RAISED = {0: "red okaasan, red okaasan"}
 """Momiji's and Oboro's red reputation is 9 with them."""

@@ -11,8 +11,7 @@ from hanamachi.core.record import MOST_ACTIONS
 from hanamachi.games.maistar.game import game
 from hanamachi.games.maistar.rules.choices import NEXT
 from hanamachi.games.maistar.rules.rules import State
-
-from .maistar_table import PLAIN, is_over, is_whole, names, played, refused, table
+from tests.rules.maistar_table import PLAIN, is_over, is_whole, names, played, refused, table
 
 RAISED = {0: "red okaasan, red okaasan"}
 

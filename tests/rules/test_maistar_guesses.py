@@ -13,8 +13,7 @@ from hanamachi.games.maistar.game import game
 from hanamachi.games.maistar.rules.cards import CUSTOMERS, Customer
 from hanamachi.games.maistar.rules.rules import State
 from hanamachi.games.maistar.rules.seen import Seen
-
-from .maistar_table import is_whole
+from tests.rules.maistar_table import is_whole
 
 DECK = -1
 Place = int

@@ -13,8 +13,7 @@ from hanamachi.games.taiki.game import game
 from hanamachi.games.taiki.rules.deck import DECK, EVERY_PLAY, MASK, NINE, SUITS, TOKENS, Card, hand_of
 from hanamachi.games.taiki.rules.rules import State, covers, deal, hand_size
 from hanamachi.games.taiki.rules.tricks import DRAWING, LEADING, PLAYING, SCORED, Round, change
-
-from .taiki_table import card, cards, keeps_promises, play_out, table
+from tests.rules.taiki_table import card, cards, keeps_promises, play_out, table
 
 ANA, BEN, CLEO, DAN = range(4)
 GAMES_EACH = 200

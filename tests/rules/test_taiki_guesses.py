@@ -15,8 +15,7 @@ from hanamachi.games.taiki.rules.guesses import guesses
 from hanamachi.games.taiki.rules.rules import State, deal
 from hanamachi.games.taiki.rules.seen import Seen
 from hanamachi.games.taiki.rules.tricks import LEAD, LEADING, PASS, PLAYING
-
-from .taiki_table import card, table
+from tests.rules.taiki_table import card, table
 
 PILES = ("sun", "moon")
 Place = int | str
