@@ -21,9 +21,14 @@ const pyodide = built(join(dist, "lib"), "pyodide-");
 const python = built(join(dist, "lib"), "python-");
 const app = built(dist, "app-");
 
-const IN_ROOMS = ["okiya_code", "okiya_colouring", "okiya_course", "okiya_puzzles", "maistar_review", "taiki_review"].map(
-  (name) => `tests/rooms/test_${name}.py`,
-);
+const IN_ROOMS = [
+  "okiya_code",
+  "okiya_colouring",
+  "okiya_course",
+  "okiya_puzzles",
+  "maistar_review",
+  "taiki_review",
+].map((name) => `tests/rooms/test_${name}.py`);
 const TESTS = ["tests/core", "tests/rules", "tests/bots", ...IN_ROOMS, "tests/app/test_app.py"];
 
 async function visit() {
