@@ -1,13 +1,11 @@
 """Reloads and killed workers in the middle of whole matches: what was shown is kept, and the table shows the record.
 
-A reload costs a second and a half. Okiya and Taïki are reloaded after every action of a person, the longer games after
-every few; HANAMACHI_RELOADS=every reloads all of them after each. The same without a browser, after every action of
-anybody, is in tests/app/test_reloads.py.
+The page is reloaded after every action of a person. The same without a browser, after every action of anybody, is in
+tests/app/test_reloads.py.
 """
 
 from __future__ import annotations
 
-import os
 from dataclasses import dataclass
 from typing import Any
 
@@ -22,9 +20,6 @@ from tests.browser.conftest import BOOT_SECONDS, Pages
 from tests.browser.table import Pace, Table, python, saved, settings, storage
 from tests.browser.test_trouble import go_on, trouble
 from tools.server import Server
-
-EVERY = {"okiya": 1, "taiki": 1, "maiko": 8, "mai-star": 10}
-"""After so many actions of the person comes a reload."""
 
 SHOWN = """key => {
     const log = document.getElementById("log-lines");
@@ -92,18 +87,16 @@ def begin(page_at: Pages, site: Server, match: Match) -> Page:
 
 @pytest.mark.parametrize("slug", GAMES)
 def test_a_whole_match_with_reloads_goes_on_as_it_was_shown(page_at: Pages, site: Server, slug: str) -> None:
-    every = 1 if os.environ.get("HANAMACHI_RELOADS") == "every" else EVERY[slug]
     page = begin(page_at, site, shortest(slug))
     acted = 0
     while (match := wait_for_person(page)).turn is not None:
         page.evaluate(PRESS, choice(match))
         page.wait_for_function(TELLS_OF, arg=len(match.actions) + 1)
         acted += 1
-        if acted % every == 0:
-            before = shown(page, RELOAD)
-            page.wait_for_function(IS_BACK, timeout=BOOT_SECONDS * 1000)
-            before.is_kept_in(shown(page))
-            Pace(page).hurry()
+        before = shown(page, RELOAD)
+        page.wait_for_function(IS_BACK, timeout=BOOT_SECONDS * 1000)
+        before.is_kept_in(shown(page))
+        Pace(page).hurry()
     page.reload()
     page_at.wait(page)
     assert str(Table(page).match.record) == str(match.record)
