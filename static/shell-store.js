@@ -7,6 +7,8 @@ export class Store {
   #local = null;
   // what could not be written: it lasts as long as the page, so that a fresh worker goes on from it
   #memory = new Map();
+  // what lay in localStorage when a key began to be in memory only: another tab may write there meanwhile
+  #below = new Map();
   #refusing = false;
 
   /**
@@ -37,7 +39,11 @@ export class Store {
   }
 
   get(key) {
-    if (this.#memory.has(key)) return this.#memory.get(key);
+    return this.#memory.has(key) ? this.#memory.get(key) : this.#stored(key);
+  }
+
+  /** What lies in localStorage, where there is one. */
+  #stored(key) {
     return this.#local?.getItem(key) ?? null;
   }
 
@@ -63,7 +69,10 @@ export class Store {
    */
   put({ key, value, expect }) {
     if (!key.startsWith(PREFIX)) throw new Error(`not a key of ours: ${key}`);
-    if (expect !== undefined && ![expect, value].includes(this.get(key))) return false;
+    if (expect !== undefined) {
+      if (this.#memory.has(key) && this.#stored(key) !== this.#below.get(key)) this.#memory.delete(key);
+      if (![expect, value].includes(this.get(key))) return false;
+    }
     try {
       if (!this.#local) throw new DOMException("denied", "SecurityError");
       if (value === null) this.#local.removeItem(key);
@@ -71,6 +80,7 @@ export class Store {
       this.#memory.delete(key);
       this.#refusing = false;
     } catch (error) {
+      if (!this.#memory.has(key)) this.#below.set(key, this.#stored(key));
       this.#memory.set(key, value);
       // once, not at each failure: the answer to it may be to write again
       if (!this.#refusing) {

@@ -86,3 +86,19 @@ def test_what_is_taken_back_or_deleted_leaves_both_tabs_with_the_same(deeds: tup
     record = PEOPLE if "play a1" in deeds[0] else f"{PEOPLE}a1"
     for world in every_end(save_of(record), deeds):
         world.check_agreement()
+
+
+def test_what_another_tab_wrote_while_there_was_no_room_is_not_written_over() -> None:
+    """A move that was in memory for want of room is written later: the other tab's may lie there by then."""
+    world = World(save_of(PEOPLE), (["play c1"], ["play b1", "play a1"]))
+    for number, step in [(1, "do"), (1, "handle")]:
+        world.step(number, step)
+    world.is_full = True
+    world.step(1, "show")
+    world.is_full = False
+    for number, step in [(0, "do"), (0, "handle"), (0, "show"), (1, "do"), (1, "handle"), (1, "show")]:
+        world.step(number, step)
+    while steps := world.choices:
+        world.step(*steps[0])
+    world.check()
+    assert {record.actions for record in world.kept} == {("c1",), ("b1", "a1")}

@@ -33,6 +33,8 @@ class ModelTab:
         """The keys of which the page has not heard yet that the other tab has written there."""
         self.tasks: deque[Coroutine[Any, Any, None]] = deque()
         self.memory: dict[str, str | None] = {}
+        self.below: dict[str, str | None] = {}
+        """What lay in storage when a key began to be in memory only."""
         self.screen: str | None = None
         self.done = self.refusals = 0
 
@@ -116,9 +118,13 @@ class ModelTab:
 
     def _put(self, store: Store) -> bool:
         key, value, world = store["key"], store["value"], self.world
+        if "expect" in store and key in self.memory and world.storage.get(key) != self.below[key]:
+            del self.memory[key]
         if "expect" in store and self._get(key) not in (store["expect"], value):
             return False
         if world.is_full and value is not None:
+            if key not in self.memory:
+                self.below[key] = world.storage.get(key)
             self.memory[key] = value
             return True
         self.memory.pop(key, None)
@@ -145,7 +151,8 @@ class ModelTab:
         app, session = self.app, self.app.session
         return repr(
             [
-                [list(self.deeds), list(self.to_worker), list(self.to_page), list(self.changed), self.memory],
+                [list(self.deeds), list(self.to_worker), list(self.to_page), list(self.changed)],
+                [self.memory, self.below],
                 [self.screen, self.done, self.refusals, len(self.tasks), app.playing.thinking, app.route],
                 [app.saved.stored, app.saved.writes, app.asking, app.keeping.renaming],
                 [app.reply, app.playing.elsewhere],
