@@ -25,6 +25,7 @@ from tools.server import Server
 
 MOST_LINES = 300
 TUTORIAL = ROOT / "docs/adding-a-game.md"
+SHARED_TESTS = ("__init__", "nim", "fortune", "test_every_game")
 NAME = "Pebble Duel"
 
 
@@ -261,11 +262,21 @@ def test_it_is_played_to_the_end(tree: Path) -> None:
     assert saves[-1]["record"].startswith("pebble-duel/1 seed=")
 
 
-def test_it_passes_the_tests_of_every_game(tree: Path) -> None:
-    program = """
-import shutil, pytest
-from pathlib import Path
-raise SystemExit(pytest.main(["-q", "-p", "no:cacheprovider", "tests/rules/test_pebbleduel.py", "-c", "empty.ini"]))
-"""
+def test_it_passes_its_own_tests_and_those_of_every_game(tree: Path) -> None:
+    for path in ("tests/__init__.py", *(f"tests/rules/{name}.py" for name in SHARED_TESTS)):
+        shutil.copy(ROOT / path, tree / path)
     (tree / "empty.ini").write_text("[pytest]\n")
-    assert " passed" in run(tree, program)
+    words = [
+        "-q",
+        "-p",
+        "no:cacheprovider",
+        "-c",
+        "empty.ini",
+        "--import-mode=importlib",
+        "tests/rules",
+        "-k",
+        "pebble",
+    ]
+    told = run(tree, f"import pytest; raise SystemExit(pytest.main({words!r}))")
+    passed = re.search(r"(\d+) passed", told)
+    assert passed and int(passed[1]) >= 12, told  # three of its own, nine or more of every game

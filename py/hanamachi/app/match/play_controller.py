@@ -283,7 +283,7 @@ class PlayController:
     def lift(self, rest: str, form: Form) -> None:
         """The person of the seat named has the screen now. A press that comes too late lifts no other cover."""
         session = self.session()
-        session.lift(int(rest) if rest.isdecimal() else -1)
+        session.lift(whole(rest))
         self._await(session)
         self.say_status()
         self.app.reply.focus("table")

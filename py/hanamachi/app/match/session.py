@@ -126,7 +126,7 @@ class Session:
             return False
         return match.game.covers(match.state) and self.lifted != match.turn
 
-    def lift(self, seat: int) -> None:
+    def lift(self, seat: int | None) -> None:
         """The person of that seat has the screen now, if it was covered for them."""
         if self.is_covered and not self.is_halted and seat == self.match.turn:
             self.lifted = seat
