@@ -23,8 +23,10 @@ if TYPE_CHECKING:
 
 SOURCE = ROOT / "py/hanamachi"
 FOLDER = SOURCE / "words"
-MESSAGES = {"t": 1, "n": 2, "N_": 1, "NN_": 2}
-"""The functions that take messages, and how many: `t("…")`, `t.n("…", "…", n)`, `N_("…")`, `NN_("…", "…")`."""
+ONE, PLURAL, TWO = [slice(0, 1)], [slice(0, 2)], [slice(2, 3), slice(3, 4)]
+MESSAGES = {"t": ONE, "N_": ONE, "n": PLURAL, "NN_": PLURAL, "who": TWO}
+"""The functions that take messages, and which of their arguments are the forms of each: `t("…")`, `N_("…")`,
+`t.n("…", "…", n)`, `NN_("…", "…")`, `t.who(names, seat, "…", "…")`."""
 WIDTH = 120
 
 HEADER = """\
@@ -90,17 +92,22 @@ def extracted() -> Catalog:
         place = file.relative_to(ROOT).as_posix()
         calls = [node for node in ast.walk(ast.parse(file.read_bytes(), place)) if isinstance(node, ast.Call)]
         for call in sorted(calls, key=lambda call: (call.lineno, call.col_offset)):
-            if message := message_of(call, place):
+            for message in messages_of(call, place):
                 catalog.add(message if len(message) > 1 else message[0], None, [(place, call.lineno)])
     return catalog
 
 
-def message_of(call: ast.Call, place: str) -> tuple[str, ...]:
-    """The message in such a call; none in one like `t(PLANT[plant])`, whose message is marked by N_ elsewhere."""
+def messages_of(call: ast.Call, place: str) -> list[tuple[str, ...]]:
+    """The messages in such a call; none in one like `t(PLANT[plant])`, whose message is marked by N_ elsewhere."""
     name = call.func.id if isinstance(call.func, ast.Name) else getattr(call.func, "attr", "")
-    texts = call.args[: MESSAGES.get(name, 0)]
+    forms = (call.args[part] for part in MESSAGES.get(name, ()))
+    return [words for texts in forms if (words := words_of(texts, f"{place}, line {call.lineno}: {name}()"))]
+
+
+def words_of(texts: list[ast.expr], place: str) -> tuple[str, ...]:
+    """The forms of a message, if they are all written there."""
     if any(isinstance(text, ast.JoinedStr | ast.BinOp) for text in texts):
-        raise Trouble(f"{place}, line {call.lineno}: {name}() needs its words whole; values go in by {{name}}")
+        raise Trouble(f"{place} needs its words whole; values go in by {{name}}")
     words = [text.value for text in texts if isinstance(text, ast.Constant) and isinstance(text.value, str)]
     return tuple(words) if len(words) == len(texts) else ()
 

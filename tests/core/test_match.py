@@ -163,7 +163,7 @@ def test_an_older_record_is_shown_as_far_as_it_replays() -> None:
         ("nim/2 seed=1 | Ana |", "option", "options"),
         ("nim/2 seed=1 | Ana | Kiku @maiko |", "level", "@maiko"),
         ("nim/2 seed=1 | Ana | Kiku @emperor |", "level", "seat 2"),
-        ("nim/2 seed=1 | | Ben |", "name", "seat 1"),
+        ("nim/2 seed=1 | @shikomi | Ben |", "name", "seat 1"),
         ("nim/2 seed=x | Ana | Ben |", "seed", "seed=x"),
         ("nim/2 | Ana | Ben |", "seed", "seed="),
         ("nim/2 seed=1 seed=2 | Ana | Ben |", "option", "seed=2"),

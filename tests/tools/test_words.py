@@ -134,7 +134,7 @@ def test_a_message_put_together_in_the_code_is_refused() -> None:
 
 def messages_in(code: str) -> list[tuple[str, ...]]:
     calls = [node for node in ast.walk(ast.parse(code)) if isinstance(node, ast.Call)]
-    return [message for call in calls if (message := words.message_of(call, "view.py"))]
+    return [message for call in calls for message in words.messages_of(call, "view.py")]
 
 
 # -- the pages -----------------------------------------------------------------------------------------------------

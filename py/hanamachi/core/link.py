@@ -272,7 +272,7 @@ class _Reader:
         if kind not in _KINDS or (by_link and not kind & _HAS_ACTIONS):
             raise LinkError("form", "there is no such kind of link")
         game = self.game(games)
-        chosen, seats = self.options(game), self.seats(game, nameless=not kind & _HAS_ACTIONS)
+        chosen, seats = self.options(game), self.seats(game, invites=not kind & _HAS_ACTIONS)
         try:
             options = game.settle(dict(chosen), len(seats))
         except ValueError as error:
@@ -337,7 +337,7 @@ class _Reader:
             chosen.append((game.options[at].name, game.options[at].choices[choice]))
         return chosen
 
-    def seats(self, game: Game, *, nameless: bool) -> tuple[Seat, ...]:
+    def seats(self, game: Game, *, invites: bool) -> tuple[Seat, ...]:
         count = self.byte()
         if count > MOST_SEATS or count not in game.seats:
             raise LinkError("seats", "the game is not for so many")
@@ -346,7 +346,7 @@ class _Reader:
             level, name = self.byte(), self.text()
             if level > len(LEVELS) or (level and LEVELS[level - 1] not in game.levels):
                 raise LinkError("level", "there is no bot of this level")
-            if clean_name(name) != name or not (name or nameless):
+            if clean_name(name) != name or (level and not (name or invites)):
                 raise LinkError("name", "this is no name")
             seats.append(Seat(name, LEVELS[level - 1] if level else None))
         return tuple(seats)

@@ -43,6 +43,7 @@ class Seat:
     """Who sits there: a person, or a bot of a level."""
 
     name: str
+    """Empty: a person who has given none. A bot always has one."""
     level: str | None = None
 
     @property
@@ -74,7 +75,7 @@ class Record:
             actions.append(f"resign {self.resigned}")
         elif self.out_of_time is not None:
             actions.append(f"time {self.out_of_time}")
-        return " | ".join([head, *seats, ", ".join(actions)]).rstrip()
+        return head + "".join(f" | {part}".rstrip() for part in [*seats, ", ".join(actions)])
 
     def extends(self, other: Record) -> bool:
         """Whether this is the same match as the other, as far or farther on."""
@@ -153,9 +154,11 @@ def _parse_seat(number: int, text: str) -> Seat:
     if at and level not in LEVELS:
         raise RecordError(place, "level", f"{level[:20]!r} is none of the levels {', '.join(LEVELS)}")
     name = _unescape(name.strip())
-    if not name or clean_name(name) != name or escape(name) != text.partition("@")[0].strip():
+    if (at and not name) or clean_name(name) != name or escape(name) != text.partition("@")[0].strip():
         raise RecordError(
-            place, "name", f"a name has 1 to {LONGEST_NAME} visible characters, with % | @ written as %25 %7c %40"
+            place,
+            "name",
+            f"a name has at most {LONGEST_NAME} visible characters, with % | @ written as %25 %7c %40; a bot has one",
         )
     return Seat(name, level if at else None)
 

@@ -13,6 +13,7 @@ from ..core.manifest import Manifest, folder
 
 if TYPE_CHECKING:
     from ..ui.game_view import GameView
+    from ..ui.lesson import Lesson
     from ..ui.room import Drawings, RoomMaker
 
 SLUGS = ("okiya", "maiko", "mai-star", "taiki")
@@ -81,3 +82,9 @@ def own_drawings(slug: str, kept: Callable[[str], str | None]) -> "Drawings | No
     """The game's drawings as this visitor has changed them, from what is stored; None: unchanged."""
     studio = manifest(slug).studio
     return cast("Drawings | None", _module(slug, f"rooms.{studio.module}").drawings(kept)) if studio else None
+
+
+@cache
+def lesson(slug: str) -> "Lesson":
+    """The game's lesson, loaded when it is first opened. Its manifest says whether there is one: the room `lesson`."""
+    return cast("Lesson", _module(slug, "screen.lesson").LESSON)

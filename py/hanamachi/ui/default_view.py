@@ -12,11 +12,11 @@ from typing import Any
 import htpy as h
 from htpy import Node
 
-from ..core.game import Hint, IllegalAction, Option
+from ..core.game import Event, Hint, IllegalAction, Option
 from ..core.manifest import folder
 from ..words import Words
 from .art import SQUARE, placed
-from .game_view import Names, Scene
+from .game_view import Names, Scene, Tip
 
 REQUIRED = ("table", "tell", "rules")
 COLOURS = ("red", "indigo", "gold", "pine", "plum", "ochre")
@@ -39,6 +39,9 @@ class DefaultView:
 
     def choice(self, t: Words, option: Option, choice: str) -> str:
         return choice
+
+    def about_option(self, t: Words, option: Option) -> str:
+        return ""
 
     def mark(self, seat: int, options: Mapping[str, str], seen: Any = None) -> Node:
         """A disc of the seat's colour with as many dots as its number."""
@@ -78,3 +81,12 @@ class DefaultView:
 
     def result(self, t: Words, story: Sequence[Any], names: Names) -> Node:
         return None
+
+    def cheat_sheet(self, t: Words) -> Node:
+        return None
+
+    def goal(self, t: Words, seen: Any) -> str:
+        return ""
+
+    def tips(self, t: Words, seen: Any, events: Sequence[Event], names: Names) -> Sequence[Tip]:
+        return ()

@@ -12,7 +12,18 @@ from ..core.game import Event, Hint, IllegalAction, Option
 from ..words import Words
 
 Names = Sequence[str]
-"""The names at the table, by seat."""
+"""The names at the table, by seat. Where one is the reader's own (words.Addressed), sentences about it say "you"."""
+
+
+@dataclass(frozen=True)
+class Tip:
+    """What the coach says in somebody's first match when something happens for the first time."""
+
+    key: str
+    """Names what happened: each is said once."""
+    words: str
+    point: str = ""
+    """The id of the element that it is about."""
 
 
 @dataclass(frozen=True)
@@ -38,6 +49,10 @@ class GameView(Protocol):
 
     def option(self, t: Words, option: Option) -> str: ...
     def choice(self, t: Words, option: Option, choice: str) -> str: ...
+    def about_option(self, t: Words, option: Option) -> str:
+        """What an option is about, in a sentence for somebody who has never played; empty where its name says it."""
+        ...
+
     def mark(self, seat: int, options: Mapping[str, str], seen: Any = None) -> Node:
         """The picture of a seat's colour, which the options of the match may decide, or chance; None: before it."""
         ...
@@ -91,4 +106,20 @@ class GameView(Protocol):
         """
         ...
 
-    def rules(self, t: Words) -> Node: ...
+    def rules(self, t: Words) -> Node:
+        """The whole rules. Their headings are <h2> with an id: the contents are made from them."""
+        ...
+
+    def cheat_sheet(self, t: Words) -> Node:
+        """The rules on one screen of a phone: goal, turn, special cards, scoring."""
+        ...
+
+    # -- the coach of somebody's first match ---------------------------------------------------------------------------
+
+    def goal(self, t: Words, seen: Any) -> str:
+        """What the viewer plays for, with their own colour or geisha by name; empty once the first points are made."""
+        ...
+
+    def tips(self, t: Words, seen: Any, events: Sequence[Event], names: Names) -> Sequence[Tip]:
+        """What there is to say at this moment to a newcomer, the most important first. `events` led to it."""
+        ...

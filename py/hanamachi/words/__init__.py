@@ -5,6 +5,7 @@ prerendered pages, the manifests, the language switch and the scripts read that 
 
 t = words_in("fr")
 t("{name} takes {tile}", name="Ana", tile="…")        t.n("{n} player", "{n} players", 2)
+t.who(names, seat, "You take {tile}.", "{name} takes {tile}.", tile="…")
 """
 
 from __future__ import annotations
@@ -12,6 +13,7 @@ from __future__ import annotations
 import gettext
 import io
 import pkgutil
+from collections.abc import Iterable, Sequence
 from functools import cache
 
 LANGUAGES = {
@@ -38,6 +40,22 @@ def NN_(one: str, many: str) -> tuple[str, str]:  # noqa: N802
     return one, many
 
 
+class Addressed(tuple[str, ...]):
+    """Names by seat, of which one is the reader's own: sentences about that seat say "you"."""
+
+    you: int | None
+
+    def __new__(cls, names: Iterable[str], you: int | None = None) -> Addressed:
+        addressed = super().__new__(cls, names)
+        addressed.you = you
+        return addressed
+
+
+def is_you(names: Sequence[str], seat: int | None) -> bool:
+    """Whether that seat is the reader's, so that a sentence about it says "you"."""
+    return seat is not None and isinstance(names, Addressed) and names.you == seat
+
+
 class Words:
     """Translates a message and fills in its values. Variables of this type are named `t`."""
 
@@ -51,6 +69,12 @@ class Words:
 
     def n(self, one: str, many: str, number: int, **values: object) -> str:
         return self._catalogue.ngettext(one, many, number).format(n=number, **values)
+
+    def who(self, names: Sequence[str], seat: int | None, to_you: str, of_another: str, **values: object) -> str:
+        """Of two messages about a seat the one to the reader, or the one about somebody else, with {name} filled in."""
+        if is_you(names, seat):
+            return self(to_you, **values)
+        return self(of_another, name="" if seat is None else names[seat], **values)
 
 
 @cache

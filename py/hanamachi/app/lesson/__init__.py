@@ -1,0 +1,1 @@
+"""The player of lessons: the same for every game."""
