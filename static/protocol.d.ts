@@ -1,4 +1,4 @@
-// Made by tools/protocol_types.py from py/hanamachi/app/protocol.py: change that, not this.
+// Made by tools/generate/protocol_types.py from py/hanamachi/app/protocol.py: change that, not this.
 
 /** The values of a form, by name: a text, or a list of texts where several fields have the same name. */
 export type Form = Record<string, any>;

@@ -17,7 +17,7 @@ from hanamachi.games import GAMES
 from hanamachi.words import words_in
 from tests.app.tab import ROOT, Tab
 from tools import ROOT as SOURCES
-from tools.pages import read_template
+from tools.build.pages import read_template
 
 LINKED = f"okiya link.{link.of_match(Match(GAMES['okiya'], (Seat('Ana'), Seat('Ben')), {}, 7))}"
 OVER = "okiya link.AYx9UAMFb2tpeWECAgABAQACAANBbmECBEtpa3UHBAUy@3"

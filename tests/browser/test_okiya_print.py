@@ -21,7 +21,7 @@ from tests.browser.paper import Paper, pages
 from tests.browser.table import Table, new, saved, storage
 from tests.browser.test_screens import shot
 from tests.browser.test_tiles import cut, tell_apart
-from tools.art import sprites
+from tools.build.art import sprites
 from tools.server import Server
 
 KEY = "hanamachi/okiya/colours"

@@ -21,7 +21,7 @@ from hanamachi.games.maiko.screen.art import back_picture
 from hanamachi.games.maiko.screen.art import tile_picture as maiko_tile
 from hanamachi.games.okiya.screen.art import feature_picture, plant_picture, tile_picture, token_picture
 from hanamachi.ui.art import SQUARE, picture
-from tools.art import sprites
+from tools.build.art import sprites
 
 STATIC = Path(__file__).parents[2] / "static"
 PLANTS = ("maple", "cherry", "pine", "iris")

@@ -35,7 +35,9 @@ from hanamachi.games.okiya.rules.rules import MOST_VAIN
 from hanamachi.games.taiki.rules.tricks import ROUNDS
 from tests.rules.nim import nim
 from tests.tools.pages import blocks, code, lines, prose, section, table
-from tools import ROOT, lock, protocol_types
+from tools import ROOT
+from tools.generate import protocol_types
+from tools.packages import lock
 
 README, CHANGELOG, CONTRIBUTING = (ROOT / f"{name}.md" for name in ("README", "CHANGELOG", "CONTRIBUTING"))
 RECORD, ARCHITECTURE, PROTOCOL, TUTORIAL, LINKS = (
@@ -517,7 +519,7 @@ def test_every_folder_is_in_the_table() -> None:
     listed = [path.rstrip("/") for row in table(ARCHITECTURE, "The folders") for cell in row[:2] for path in code(cell)]
     patterns = [re.sub(r"<\w+>", "*", path) for path in listed if "/" in path or path in ("tools", "tests", "static")]
     # what lies inside one of these is of one kind: drawings, a room each, what is copied, tests by what they test
-    whole = ("static/art", "py/hanamachi/games/*/rooms", "tools/template", "tools/inside", "tests")
+    whole = ("static/art", "py/hanamachi/games/*/rooms", "tools/generate/template", "tools/inside_pyodide", "tests")
     assert set(whole) <= set(patterns)
 
     def is_listed(folder: str) -> bool:

@@ -8,7 +8,8 @@ from pathlib import Path
 import pytest
 
 from hanamachi.games import GAMES
-from tools import ROOT, Trouble, styles
+from tools import ROOT, Trouble
+from tools.build import styles
 
 CSS = ROOT / "static/css"
 SIZES = CSS / "01-sizes.css"

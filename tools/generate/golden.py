@@ -8,7 +8,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from tools import ROOT, Trouble, say, site
+from tools import ROOT, Trouble, say
+from tools.build import site
 
 if TYPE_CHECKING:
     from hanamachi.core.game import Game

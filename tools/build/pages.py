@@ -11,7 +11,8 @@ from urllib.parse import urlsplit
 
 from markupsafe import Markup, escape
 
-from tools import ROOT, Trouble, oembed
+from tools import ROOT, Trouble
+from tools.build import oembed
 from tools.file_tree import FileTree
 from tools.server import HeaderRules
 

@@ -1,4 +1,4 @@
-// `node tools/precache.mjs <site> <source> <target>`: writes the service worker with the list of all files of the site.
+// `node tools/build/precache.mjs <site> <source> <target>`: writes the service worker with the list of all files of the site.
 // A file that Workbox warns of would be missing offline: a warning fails the build.
 import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";

@@ -9,26 +9,10 @@ import tomllib
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from tools import (
-    CACHE,
-    ROOT,
-    Trouble,
-    alone,
-    art,
-    file_tree,
-    install,
-    notices,
-    oembed,
-    offline,
-    pages,
-    runtime,
-    say,
-    scripts,
-    styles,
-    vendor,
-    words,
-)
+from tools import CACHE, ROOT, Trouble, alone, file_tree, say, words
+from tools.build import art, licences, oembed, pages, python_bundles, scripts, service_worker, styles, web_manifest
 from tools.file_tree import FileTree
+from tools.packages import vendor
 
 if TYPE_CHECKING:
     from hanamachi.app.prerender import Page
@@ -62,7 +46,7 @@ def build(out: Path) -> Path:
 
 
 def make() -> FileTree:
-    bundles = runtime.bundles()
+    bundles = python_bundles.bundles()
     # each in a folder of its own, which stays in the browser's cache until its content changes
     libraries = {
         "pyodide": vendor.pyodide(),
@@ -88,12 +72,12 @@ def make() -> FileTree:
     site = pages.all_pages(screens, frame)
     site |= {name: app[f"icons/{name}"] for name in ("favicon.svg", "favicon.ico")}
     site["embed.js"] = app.pop("embed.js")  # pages of other sites load it: its address never changes
-    site["licences.txt"] = notices.text().encode()
-    site |= install.files(screens, slugs(), frame) | oembed.files(screens, frame.site, frame.app)
+    site["licences.txt"] = licences.text().encode()
+    site |= web_manifest.files(screens, slugs(), frame) | oembed.files(screens, frame.site, frame.app)
     site |= file_tree.with_prefix(frame.app, app)
     for name, files in libraries.items():
         site |= file_tree.with_prefix(folders[name], files)
-    return site | {"sw.js": offline.worker(site, frame.app)}
+    return site | {"sw.js": service_worker.worker(site, frame.app)}
 
 
 def assets(slots: dict[str, str]) -> FileTree:

@@ -23,7 +23,7 @@ DOCUMENTED = ("_pyodide/_core_docs.py",)  # Pyodide gives these docstrings to it
 
 
 def pack(folder: str) -> None:
-    """Packs `libraries/`, the used part of the standard library and `own/` into the bundles of tools/runtime.py."""
+    """Packs `libraries/`, the used part of the standard library and `own/` into bundles (see python_bundles.py)."""
     libraries, own_files = files(f"{folder}/libraries/"), files(f"{folder}/own/")
     for path, source in own_files.items():
         if path.endswith(".py"):

@@ -9,8 +9,8 @@ import json
 from typing import TYPE_CHECKING, Any
 
 from tools import ROOT, file_tree
+from tools.build.pages import Frame
 from tools.file_tree import FileTree
-from tools.pages import Frame
 
 if TYPE_CHECKING:
     from hanamachi.app.prerender import Page

@@ -1,6 +1,6 @@
 """Writes static/protocol.d.ts, by which tsc checks the shell, from the types of py/hanamachi/app/protocol.py.
 
-python3 -m tools.protocol_types
+python3 -m tools.generate.protocol_types
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ from tools import ROOT, say
 
 SOURCE = ROOT / "py/hanamachi/app/protocol.py"
 DECLARATIONS = ROOT / "static/protocol.d.ts"
-HEAD = "// Made by tools/protocol_types.py from py/hanamachi/app/protocol.py: change that, not this.\n"
+HEAD = "// Made by tools/generate/protocol_types.py from py/hanamachi/app/protocol.py: change that, not this.\n"
 PLAIN = {"str": "string", "int": "number", "float": "number", "bool": "boolean", "None": "null", "Any": "any"}
 
 

@@ -1,8 +1,8 @@
-"""The site's Python, compiled, in bundles (tools/inside/sitecustomize.py).
+"""The site's Python, compiled, in bundles (tools/inside_pyodide/sitecustomize.py).
 
 Stock Pyodide compiles its standard library from source at every start. The build does that once, by Pyodide in Node: it
-runs a visit (tools/inside/rehearsal.py), packs the modules that were imported, and runs the visit again with only the
-bundles to import from. So a missing module fails the build, not a visitor's page.
+runs a visit (tools/inside_pyodide/rehearsal.py), packs the modules that were imported, and runs the visit again with
+only the bundles to import from. So a missing module fails the build, not a visitor's page.
 """
 
 from __future__ import annotations
@@ -15,11 +15,12 @@ import tempfile
 import zipfile
 from pathlib import Path
 
-from tools import CACHE, ROOT, Trouble, file_tree, say, vendor
+from tools import CACHE, ROOT, Trouble, file_tree, say
 from tools.file_tree import FileTree
+from tools.packages import vendor
 from tools.setup import NODE_MODULES, find_node
 
-INSIDE = ROOT / "tools/inside"
+INSIDE = ROOT / "tools/inside_pyodide"
 STAND_INS = INSIDE / "standins"
 # The standard library does without these: it opens no connection and unpacks only deflate.
 WITHOUT = ("_ssl.py", "ssl.py", "bz2.py", "lzma.py", "compression/")
@@ -68,7 +69,7 @@ def stdlib() -> bytes:
                 files[name] = stock.read(name)
     stand_ins = file_tree.read(STAND_INS, "**/*.py")
     if not stand_ins.keys() <= files.keys():
-        raise Trouble("Pyodide lacks a module that tools/inside/standins/ stands in for")
+        raise Trouble("Pyodide lacks a module that tools/inside_pyodide/standins/ stands in for")
     target = io.BytesIO()
     with zipfile.ZipFile(target, "w") as archive:
         for name, content in (files | stand_ins).items():

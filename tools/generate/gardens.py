@@ -1,6 +1,6 @@
 """Okiya's prepared gardens: fair ones, those with one winning opening, and rare puzzles, all solved by this tool.
 
-    .venv/bin/python -m tools.gardens 1190 --journal FILE    writes py/hanamachi/games/okiya/rules/layouts.py
+    .venv/bin/python -m tools.generate.gardens 1190 --journal FILE    writes py/hanamachi/games/okiya/rules/layouts.py
 
 The gardens are drawn by number, so the same count gives the same file. It takes about a third of a second for each;
 what is solved is kept in the journal, so that it can be stopped and called again.
@@ -30,7 +30,7 @@ TARGET = ROOT / "py/hanamachi/games/okiya/rules/layouts.py"
 DIGITS = "0123456789ABCDEFGHIJKLMNOPQRSTUV"
 A_LINE = 6
 BLOCKADES = 200
-HEAD = '"""Gardens solved beforehand, by their numbers in base 32. Made by tools/gardens.py: see prepared.py."""\n\n'
+HEAD = '"""Solved gardens, by their numbers in base 32. Made by tools/generate/gardens.py: see prepared.py."""\n\n'
 
 Values = dict[str, Value]
 
@@ -51,7 +51,7 @@ def solved(count: int, journal: Path) -> Iterator[tuple[int, Values]]:
 
 
 def main(words: list[str]) -> int:
-    parser = argparse.ArgumentParser(prog="tools.gardens")
+    parser = argparse.ArgumentParser(prog="tools.generate.gardens")
     parser.add_argument("count", type=int)
     parser.add_argument("--journal", type=Path, required=True)
     asked = parser.parse_args(words)

@@ -7,9 +7,9 @@ from importlib.metadata import distribution
 from pathlib import Path
 
 from tools import ROOT, Trouble
-from tools.offline import WORKBOX
+from tools.build.service_worker import WORKBOX
+from tools.packages.vendor import FONT, PYTHON_PACKAGES
 from tools.setup import NODE_MODULES
-from tools.vendor import FONT, PYTHON_PACKAGES
 
 KEPT = ROOT / "static/licences"  # texts that a package lacks
 KEPT_FOR = {
@@ -76,5 +76,7 @@ def python_licence(name: str) -> str:
 def first(folder: Path, pattern: str, name: str) -> str:
     files = sorted(file for file in folder.glob(pattern) if file.is_file())
     if not files:
-        raise Trouble(f"no licence text in the package {name}: put a copy into static/licences/ (tools/notices.py)")
+        raise Trouble(
+            f"no licence text in the package {name}: put a copy into static/licences/ (tools/build/licences.py)"
+        )
     return files[0].read_text()

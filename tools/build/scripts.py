@@ -11,8 +11,9 @@ import subprocess
 import tempfile
 from pathlib import Path
 
-from tools import CACHE, Trouble, file_tree, vendor
+from tools import CACHE, Trouble, file_tree
 from tools.file_tree import FileTree
+from tools.packages import vendor
 from tools.setup import NODE_MODULES, find_node
 
 OF_A_PACKAGE = re.compile(r"node_modules/((?:@[^/]+/)?[^/]+)/(.+)")

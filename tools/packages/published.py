@@ -1,7 +1,7 @@
 """Third-party files are shipped as they were published: the build compares each with its SHA-256 in published.txt.
 
 `npm ci` and pip only check what they download, not node_modules and .venv a month later. After a change of a pinned
-version, `.venv/bin/python -m tools.published` writes the list anew, from the registries.
+version, `.venv/bin/python -m tools.packages.published` writes the list anew, from the registries.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ from pathlib import Path
 
 from tools import ROOT, Trouble, say
 
-LIST = ROOT / "tools/published.txt"
+LIST = ROOT / "tools/packages/published.txt"
 # The files that the build may read of each package; it ships some of them.
 NPM_FILES = {
     "pyodide": ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "python_stdlib.zip", "pyodide-lock.json"),
@@ -54,7 +54,7 @@ def check(package: str, path: str, content: bytes, where: str) -> None:
     if listed().get(f"{package}/{path}") != hashlib.sha256(content).hexdigest():
         raise Trouble(
             f"{path} of the package {package} is not as it was published: delete {where} and run this again, or,"
-            " if its version was just changed, run `python -m tools.published`"
+            " if its version was just changed, run `python -m tools.packages.published`"
         )
 
 
@@ -63,7 +63,9 @@ def check(package: str, path: str, content: bytes, where: str) -> None:
 
 def renewed() -> str:
     """The list for the versions that are pinned now."""
-    parts = ["# The SHA-256 of each file by others that the build reads, as published: see tools/published.py."]
+    parts = [
+        "# The SHA-256 of each file by others that the build reads, as published: see tools/packages/published.py."
+    ]
     for package, patterns in NPM_FILES.items():
         parts += ["", *npm_lines(package, patterns)]
     for package in PYTHON_PACKAGES:
@@ -124,5 +126,5 @@ if __name__ == "__main__":
     try:
         LIST.write_text(renewed(), encoding="utf-8")
     except Trouble as trouble:
-        sys.exit(f"tools.published: {trouble}")
+        sys.exit(f"tools.packages.published: {trouble}")
     say(f"wrote {LIST.relative_to(ROOT)}")

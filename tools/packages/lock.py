@@ -1,6 +1,6 @@
 """The lock files of the Python packages: exact versions and hashes of all of them, for every system and Python.
 
-    .venv/bin/python -m tools.lock      after a change of a requirements*.in
+    .venv/bin/python -m tools.packages.lock      after a change of a requirements*.in
 
 It needs uv, which is not among our packages: https://docs.astral.sh/uv/
 """
@@ -17,7 +17,7 @@ from tools import ROOT, Trouble, say
 
 OLDEST_PYTHON = "3.11"
 NAMES = ("requirements", "requirements-dev", "requirements-pyodide")
-HEADER = "# Made by tools/lock.py from {source}: change that file, not this one.\n"
+HEADER = "# Made by tools/packages/lock.py from {source}: change that file, not this one.\n"
 
 
 def lock(source: Path, uv: str) -> str:
@@ -48,4 +48,4 @@ if __name__ == "__main__":
     try:
         sys.exit(main())
     except Trouble as trouble:
-        sys.exit(f"tools.lock: {trouble}")
+        sys.exit(f"tools.packages.lock: {trouble}")

@@ -1,6 +1,7 @@
 """Pictures of the site, taken by a browser and kept with the sources.
 
-`.venv/bin/python -m tools.pictures` makes those of an installed site in static/install/: icons, shortcuts, screenshots.
+`.venv/bin/python -m tools.generate.pictures` makes those of an installed site in static/install/: icons, shortcuts,
+screenshots.
 `build.py preview SLUG` makes the one that goes with a link to a game, static/icons/preview-SLUG.png.
 """
 
@@ -13,8 +14,9 @@ from typing import Any
 
 from playwright.sync_api import Browser, Page, sync_playwright
 
-from tools import ROOT, browser, say, site
-from tools.pages import PICTURE
+from tools import ROOT, browser, say
+from tools.build import site
+from tools.build.pages import PICTURE
 from tools.server import Server
 
 FOLDER = ROOT / "static/install"

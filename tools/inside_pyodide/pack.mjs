@@ -1,5 +1,5 @@
-// `node pack.mjs PYODIDE FOLDER`, for tools/runtime.py: packs FOLDER/libraries and the used part of FOLDER/stdlib.zip into
-// FOLDER/python/, FOLDER/own into FOLDER/app/, and runs the rehearsal again in the packed Python.
+// `node pack.mjs PYODIDE FOLDER`, for tools/build/python_bundles.py: packs FOLDER/libraries and the used part of
+// FOLDER/stdlib.zip into FOLDER/python/, FOLDER/own into FOLDER/app/, and runs the rehearsal again in the packed Python.
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { main, mount, packed, rehearse, unpacked } from "./pyodide.mjs";

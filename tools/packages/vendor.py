@@ -7,8 +7,9 @@ import re
 import sysconfig
 from pathlib import Path
 
-from tools import Trouble, published
+from tools import Trouble
 from tools.file_tree import FileTree, read
+from tools.packages import published
 from tools.setup import NODE_MODULES
 
 SITE_PACKAGES = Path(sysconfig.get_path("purelib"))
@@ -92,5 +93,7 @@ def pyscript_python() -> FileTree:
     carried = b"".join(pyscript().values()).decode()
     for name, source in package[1].items():
         if json.dumps(source, ensure_ascii=False) not in carried:
-            raise Trouble(f"PyScript's JavaScript carries another {name} than the package's sources (tools/vendor.py)")
+            raise Trouble(
+                f"PyScript's JavaScript carries another {name} than the package's sources (tools/packages/vendor.py)"
+            )
     return {f"{package[0]}/{name}": source.encode() for name, source in package[1].items()}

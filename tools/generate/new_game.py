@@ -1,7 +1,7 @@
 """`build.py new-game NAME`: a folder for a new game that builds, plays and passes the shared tests.
 
-The folder is a copy of tools/template/ with the name filled in. The rest is made here too: the line of the registry,
-the sign and drawings, the style sheet, a preview picture, the translations, golden records and a test.
+The folder is a copy of tools/generate/template/ with the name filled in. The rest is made here too: the line of the
+registry, the sign and drawings, the style sheet, a preview picture, the translations, golden records and a test.
 """
 
 from __future__ import annotations
@@ -13,9 +13,11 @@ import unicodedata
 from collections.abc import Iterable
 from pathlib import Path
 
-from tools import ROOT, Trouble, golden, say, site, words
+from tools import ROOT, Trouble, say, words
+from tools.build import site
+from tools.generate import golden
 
-TEMPLATE = ROOT / "tools/template"
+TEMPLATE = ROOT / "tools/generate/template"
 REGISTRY = ROOT / "py/hanamachi/games/__init__.py"
 ICONS = ROOT / "static/icons"
 OWN_FOLDERS = ("py/hanamachi/games", "static/art", "static/css")

@@ -7,8 +7,9 @@ import subprocess
 import tempfile
 from pathlib import Path
 
-from tools import CACHE, ROOT, Trouble, file_tree, vendor
+from tools import CACHE, ROOT, Trouble, file_tree
 from tools.file_tree import FileTree
+from tools.packages import vendor
 
 SOURCES = ROOT / "static/sw"
 # Each script adds to the global `workbox`; later ones use earlier ones.
@@ -29,7 +30,7 @@ def worker(site: FileTree, app: str) -> bytes:
         whole, source, target = Path(folder, "site"), Path(folder, "source.js"), Path(folder, "sw.js")
         file_tree.write(site, whole)
         source.write_text(workbox() + ours(app), encoding="utf-8")
-        words = [ROOT / "tools/precache.mjs", whole, source, target]
+        words = [ROOT / "tools/build/precache.mjs", whole, source, target]
         command = [shutil.which("node") or "node", *map(str, words)]
         done = subprocess.run(command, capture_output=True, text=True, check=False)
         if done.returncode:
