@@ -252,7 +252,7 @@ def test_rubbish_is_refused_with_a_sentence_and_stays_in_its_field(place: str, r
 
 
 def test_the_script_for_other_pages_is_small() -> None:
-    assert len((SOURCES / "static/embed.js").read_bytes()) < 2000
+    assert len((SOURCES / "static/embed/embed.js").read_bytes()) < 2000
 
 
 def test_what_is_shared_can_be_embedded() -> None:

@@ -308,7 +308,7 @@ def test_no_behaviour_rests_on_assert() -> None:
 
 def test_pyscript_still_begins_by_writing_out_what_we_have_compiled() -> None:
     code = b"".join(vendor.pyscript().values())
-    boot = (ROOT / "static/boot.mjs").read_text("utf-8")
+    boot = (ROOT / "static/start/boot.mjs").read_text("utf-8")
     first, second = re.search(r'UNPACKS = "(.*)\\n(.*)\\n"', boot).groups()  # type: ignore[union-attr]
     assert f'["{first}","{second}",'.encode() in code
 

@@ -17,9 +17,12 @@ from tools.packages import vendor
 from tools.setup import NODE_MODULES, find_node
 
 OF_A_PACKAGE = re.compile(r"node_modules/((?:@[^/]+/)?[^/]+)/(.+)")
-PROGRAMS = ("shell.js", "boot.mjs")
+FOLDERS = ("shell", "start", "embed")
+"""The folders of static/ that have them. In the site they are all in one folder, under their own names."""
+PROGRAMS = ("shell/shell.js", "start/boot.mjs")
 # Scripts that run while the page is parsed, one after the other, in one file.
-HEAD = ("prefs.js", "retry.js", "early.js")
+EARLY = "start/early.js"
+HEAD = ("start/prefs.js", "start/retry.js", EARLY)
 # Names are not shortened, so that an error report can be read. The libraries in lib/ are not bundled. No module may
 # await at its top level: WebKit gives it unfinished to a second module that imports it meanwhile.
 OPTIONS = (
@@ -45,6 +48,7 @@ def joined(scripts: FileTree) -> FileTree:
                 package, path = OF_A_PACKAGE.findall(part)[-1]
                 vendor.npm_file(package, path)
         made = file_tree.read(Path(folder) / "out")
-    rest = {path: content for path, content in scripts.items() if path not in parts and path != "early.js"}
-    programs_made = {name: made[Path(name).with_suffix(".js").name] for name in PROGRAMS}
-    return rest | programs_made | {"head.js": b"".join(scripts[name] for name in HEAD)}
+    rest = {path: content for path, content in scripts.items() if path not in parts and path != EARLY}
+    bundles = {path: made[Path(path).with_suffix(".js").as_posix()] for path in PROGRAMS}
+    head = {"head.js": b"".join(scripts[path] for path in HEAD)}
+    return {Path(path).name: content for path, content in (rest | bundles | head).items()}

@@ -23,7 +23,7 @@ SOURCE_FOLDERS = ("py", "static", "tools")
 STATIC = ROOT / "static"
 DIST = ROOT / "dist"
 STAMP = CACHE / "dist.json"
-SETTINGS = "pyscript.json"
+SETTINGS = STATIC / "start/pyscript.json"
 
 
 def build(out: Path) -> Path:
@@ -58,7 +58,7 @@ def make() -> FileTree:
     slots = {name: f"../{folder}" for name, folder in folders.items()}
     slots["games"] = json.dumps([file.removesuffix(".bin") for file in file_tree.without_prefix("app/games/", bundles)])
     slots["languages"] = json.dumps(list(languages()))
-    slots["settings"] = json.dumps(json.loads((STATIC / SETTINGS).read_text(encoding="utf-8")))
+    slots["settings"] = json.dumps(json.loads(SETTINGS.read_text(encoding="utf-8")))
     app = assets(slots)
     app |= file_tree.without_prefix("app/", bundles)
     app |= {f"art/{group}.svg": sprite.encode() for group, sprite in sprites.items()}
@@ -84,7 +84,7 @@ def assets(slots: dict[str, str]) -> FileTree:
     """The folder of our own files. In its scripts {{pyodide}}, {{pyscript}} and {{python}} stand for those folders,
     {{games}} for the list of games, {{languages}} for that of languages, and {{settings}} for PyScript's.
     """
-    texts = file_tree.read(STATIC, "*.js", "*.mjs")
+    texts = file_tree.read(STATIC, *(f"{folder}/**/*.{kind}" for folder in scripts.FOLDERS for kind in ("js", "mjs")))
     for path, content in texts.items():
         text = content.decode()
         for name, value in slots.items():

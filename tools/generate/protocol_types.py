@@ -1,4 +1,4 @@
-"""Writes static/protocol.d.ts, by which tsc checks the shell, from the types of py/hanamachi/app/protocol.py.
+"""Writes static/shell/protocol.d.ts, by which tsc checks the shell, from the types of py/hanamachi/app/protocol.py.
 
 python3 -m tools.generate.protocol_types
 """
@@ -11,7 +11,7 @@ from collections.abc import Iterator
 from tools import ROOT, say
 
 SOURCE = ROOT / "py/hanamachi/app/protocol.py"
-DECLARATIONS = ROOT / "static/protocol.d.ts"
+DECLARATIONS = ROOT / "static/shell/protocol.d.ts"
 HEAD = "// Made by tools/generate/protocol_types.py from py/hanamachi/app/protocol.py: change that, not this.\n"
 PLAIN = {"str": "string", "int": "number", "float": "number", "bool": "boolean", "None": "null", "Any": "any"}
 

@@ -1,4 +1,4 @@
-// What people have in hand while the page changes under it: typed text, choices, what they opened, where they are.
+// The state that people have made and a change of the page must keep: typed text, choices, what they opened, where they are.
 
 const typed = new Map(); // field -> how many times it was changed; gone once Python has the value
 const shut = new WeakSet(); // dialogs that a person closed while Python still says open
@@ -16,7 +16,7 @@ function isTyped(element) {
   );
 }
 
-export function watchHands(app) {
+export function watchUserState(app) {
   app.addEventListener("input", ({ target }) => typed.set(target, (typed.get(target) ?? 0) + 1));
   app.addEventListener("reset", ({ target }) => {
     for (const field of target.elements) typed.delete(field);

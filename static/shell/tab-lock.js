@@ -1,7 +1,7 @@
 // One tab of several with the same match lets its bots think: the one that holds the lock of that name. Whoever is looked at
 // takes it over; when that tab is closed or dies, the next one gets it. Without locks every tab thinks for itself.
 
-export class Lock {
+export class TabLock {
   #name = "";
   #held = true; // until another tab is known to have it: bots do not wait for an answer
   #leave; // gives the lock back, or the place in the queue

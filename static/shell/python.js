@@ -1,5 +1,5 @@
 // One Python, in PyScript's worker: how it is started, asked, and ended.
-import "./sandbox.js";
+import "../start/sandbox.js";
 
 /** @import { PageEvent, Update } from "./protocol" */
 

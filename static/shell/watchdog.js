@@ -2,7 +2,7 @@
 const PATIENCE = 6000;
 const PING = 2000;
 
-export class Watch {
+export class Watchdog {
   #open = 0;
   #silent = 0;
   #since = 0;

@@ -1,6 +1,6 @@
 // Files for the visitor: a text, a drawing.
-/** @import { Download, Picture } from "./protocol" */
-import { hand } from "./shell-embed.js";
+/** @import { Download, Picture } from "../protocol" */
+import { hand } from "../frame.js";
 
 /** @param {Download} file */
 export function download({ name, text }) {

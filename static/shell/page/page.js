@@ -1,12 +1,12 @@
 // The page as it is seen: what an update changes in it.
 import { Idiomorph } from "idiomorph";
-import { download, picture } from "./shell-files.js";
-import { hand } from "./shell-embed.js";
-import { settleClocks } from "./shell-clock.js";
-import { focusOn, handOver, keepFocus, keepScroll, settleDialogs, shield, watchHands } from "./shell-hands.js";
-import { settleBoards, watchKeys } from "./shell-keys.js";
+import { download, picture } from "./downloads.js";
+import { hand } from "../frame.js";
+import { settleClocks } from "./clock.js";
+import { focusOn, handOver, keepFocus, keepScroll, settleDialogs, shield, watchUserState } from "./user-state.js";
+import { settleBoards, watchKeys } from "./keyboard.js";
 
-/** @import { Update } from "./protocol" */
+/** @import { Update } from "../protocol" */
 
 const html = document.documentElement;
 const [DEFAULT_LANGUAGE] = JSON.parse(`{{languages}}`);
@@ -25,7 +25,7 @@ export class Page {
   #unsettled; // what is left to do once the page is laid out
 
   constructor() {
-    watchHands(this.app);
+    watchUserState(this.app);
     watchKeys(this.app);
     settleBoards(this.app);
   }
