@@ -24,7 +24,8 @@ from hanamachi.core.match import Match
 from hanamachi.core.record import Seat
 from hanamachi.games import GAMES
 from tests.app.long_matches import fruitless, long_match
-from tools import browser, say, site
+from tools import browser, say
+from tools.build import site
 from tools.server import Server
 
 ROOT = "https://example.org/"

@@ -13,7 +13,7 @@ from hanamachi.games.okiya.rooms.colour.inks import INKS, LAYERS, LINE, REGIONS,
 from hanamachi.games.okiya.rooms.sheets import ART, TILE, TOKEN, tiles, tokens, whole
 from tests.app.tab import TWO_PEOPLE, Tab
 from tools import ROOT
-from tools.art import SVG, sprites
+from tools.build.art import SVG, sprites
 
 FOLDER = ROOT / "static/art" / ART
 KEY = "hanamachi/okiya/colours"

@@ -23,6 +23,7 @@ from hanamachi.app.saves.saves import Save
 from hanamachi.core import link, record, story
 from hanamachi.core.chance import Chance
 from hanamachi.core.game import LEVELS
+from hanamachi.core.manifest import folder
 from hanamachi.core.match import STEP, Match, finished
 from hanamachi.core.record import RecordError, parse
 from hanamachi.games import GAMES
@@ -35,7 +36,9 @@ from hanamachi.games.okiya.rules.rules import MOST_VAIN
 from hanamachi.games.taiki.rules.tricks import ROUNDS
 from tests.rules.nim import nim
 from tests.tools.pages import blocks, code, lines, prose, section, table
-from tools import ROOT, lock, protocol_types
+from tools import ROOT
+from tools.generate import protocol_types
+from tools.packages import lock
 
 README, CHANGELOG, CONTRIBUTING = (ROOT / f"{name}.md" for name in ("README", "CHANGELOG", "CONTRIBUTING"))
 RECORD, ARCHITECTURE, PROTOCOL, TUTORIAL, LINKS = (
@@ -107,8 +110,8 @@ def test_files_and_folders_that_are_named_exist(document: Path, dist: Path) -> N
 
 
 def test_names_of_files_are_found_at_all() -> None:
-    assert {"py/hanamachi/core/", "static/shell.js", "core/record.py"} <= set(paths(ARCHITECTURE))
-    assert {"static/boot.mjs", "dist/app-<hash>/hanamachi.bin"} <= {*paths(START), *paths(BUILDING)}
+    assert {"py/hanamachi/core/", "static/shell/shell.js", "core/record.py"} <= set(paths(ARCHITECTURE))
+    assert {"static/start/boot.mjs", "dist/app-<hash>/hanamachi.bin"} <= {*paths(START), *paths(BUILDING)}
     assert {"dist/", "netlify.toml"} - GENERATED <= set(paths(README))
 
 
@@ -335,7 +338,7 @@ def test_the_heads_of_maikos_bots_are_those_of_the_code() -> None:
 
 
 def shell() -> str:
-    return "\n".join(file.read_text("utf-8") for file in sorted((ROOT / "static").glob("shell*.js")))
+    return "\n".join(file.read_text("utf-8") for file in sorted((ROOT / "static/shell").rglob("*.js")))
 
 
 def fields(message: Any) -> set[str]:
@@ -492,7 +495,8 @@ def test_the_numbers_of_the_style_sheets_are_those_of_the_files() -> None:
     shared, of_games, frames, of_games_in_frames = ranges
     for file in css.rglob("*.css"):
         number = int(file.name[:2])
-        allowed = (shared, frames) if file.parent == css else (of_games, of_games_in_frames)
+        of_a_game = file.parent.name in {folder(slug) for slug in GAMES}
+        allowed = (of_games, of_games_in_frames) if of_a_game else (shared, frames)
         assert any(low <= number <= high for low, high in allowed), file
 
 
@@ -517,7 +521,7 @@ def test_every_folder_is_in_the_table() -> None:
     listed = [path.rstrip("/") for row in table(ARCHITECTURE, "The folders") for cell in row[:2] for path in code(cell)]
     patterns = [re.sub(r"<\w+>", "*", path) for path in listed if "/" in path or path in ("tools", "tests", "static")]
     # what lies inside one of these is of one kind: drawings, a room each, what is copied, tests by what they test
-    whole = ("static/art", "py/hanamachi/games/*/rooms", "tools/template", "tools/inside", "tests")
+    whole = ("static/art", "py/hanamachi/games/*/rooms", "tools/generate/template", "tools/inside_pyodide", "tests")
     assert set(whole) <= set(patterns)
 
     def is_listed(folder: str) -> bool:

@@ -17,7 +17,7 @@ from hanamachi.games import GAMES
 from hanamachi.words import words_in
 from tests.app.tab import ROOT, Tab
 from tools import ROOT as SOURCES
-from tools.pages import read_template
+from tools.build.pages import read_template
 
 LINKED = f"okiya link.{link.of_match(Match(GAMES['okiya'], (Seat('Ana'), Seat('Ben')), {}, 7))}"
 OVER = "okiya link.AYx9UAMFb2tpeWECAgABAQACAANBbmECBEtpa3UHBAUy@3"
@@ -252,7 +252,7 @@ def test_rubbish_is_refused_with_a_sentence_and_stays_in_its_field(place: str, r
 
 
 def test_the_script_for_other_pages_is_small() -> None:
-    assert len((SOURCES / "static/embed.js").read_bytes()) < 2000
+    assert len((SOURCES / "static/embed/embed.js").read_bytes()) < 2000
 
 
 def test_what_is_shared_can_be_embedded() -> None:

@@ -2,7 +2,7 @@
 
 A tab is a page and a worker with an App. Messages between them keep their order; storage is one for all, and is looked
 at and written in one step; the other tab hears of a write later. Whoever drives the model decides what happens next.
-What the page does with an update is what static/shell.js does.
+What the page does with an update is what static/shell/connection.js does.
 """
 
 from __future__ import annotations
