@@ -12,7 +12,7 @@ from typing import Any
 
 import pytest
 
-from hanamachi.app.match.setup import Draft
+from hanamachi.app.match.setup import Setup
 from hanamachi.app.route import EMBED, PLACES, Links, Route
 from hanamachi.app.settings import CHOICES, Settings
 from hanamachi.core import link
@@ -101,11 +101,11 @@ def test_a_bot_or_a_hint_that_nobody_waits_for_any_more_does_not_begin_to_think(
     tab = Tab()
     tab.hello(f"{slug}/")
     tab.do("start", who1="person", first="seat_1")
-    session = tab.app.playing.session()
-    while session.bot_to_move:
+    session = tab.app.stage.need_session()
+    while session.seating.bot_to_move:
         tab.let_bots_think()
     tab.do("hint")
-    while not session.bot_to_move:
+    while not session.seating.bot_to_move:
         tab.do(f"play {session.match.state.legal()[0]}")
         tab.do("seen")
     tab.pushed.clear()
@@ -114,7 +114,7 @@ def test_a_bot_or_a_hint_that_nobody_waits_for_any_more_does_not_begin_to_think(
     async def step(seconds: float) -> None:
         steps.append(seconds)
 
-    tab.app.sleep = step
+    tab.app.stage.sleep = step
     tab.send("go", url=ROOT)
     for task in tab.tasks:
         asyncio.run(task)
@@ -137,8 +137,8 @@ def test_a_person_ends_the_pause_between_rounds_also_for_a_bot() -> None:
         tab.do("start", **AGAINST_BOT, match="wins")
         session = tab.app.session
         assert session is not None
-        while not session.is_pausing:
-            if session.bot_to_move:
+        while not session.seating.is_pausing:
+            if session.seating.bot_to_move:
                 tab.let_bots_think()
             else:
                 tab.do(f"play {session.match.state.legal()[0]}")
@@ -146,7 +146,7 @@ def test_a_person_ends_the_pause_between_rounds_also_for_a_bot() -> None:
             break
     else:
         pytest.fail("the bot never starts the next round")
-    assert not session.bot_to_move
+    assert not session.seating.bot_to_move
     update = tab.do("play next")
     assert "Round 2" in update["say"]
     assert update["busy"], "then the bot begins"
@@ -222,15 +222,15 @@ def test_a_rematch_has_the_same_deal_and_sides_swapped(tab: Tab) -> None:
     tab.do("resign")
     before = parse(tab.record)
     assert 'data-do="again swapped"' in tab.app.update()["html"]
-    draft = tab.app.drafts["okiya"]
+    setup = tab.app.setups["okiya"]
     tab.do("again swapped")
     after = parse(tab.record)
     assert after.seed == before.seed and after.options == before.options
     assert after.seats == before.seats[::-1], "a bot keeps its name"
     match = tab.app.session.match  # type: ignore[union-attr]
     assert match.turn == 0 and match.seats[0].is_bot, "who did not begin does now"
-    assert tab.app.session.clock, "on the clock again"  # type: ignore[union-attr]
-    assert tab.app.drafts["okiya"] is draft and draft.places[0].name == "Ana", "the parlour stays as it was set up"
+    assert tab.app.session.save.clock, "on the clock again"  # type: ignore[union-attr]
+    assert tab.app.setups["okiya"] is setup and setup.places[0].name == "Ana", "the parlour stays as it was set up"
     tab.do("resign")
     tab.do("again swapped")
     assert parse(tab.record).seats == before.seats, "and back"
@@ -295,14 +295,14 @@ def test_a_save_that_the_rules_refuse_gets_a_sentence_and_is_kept(record: str) -
 
 
 def test_who_sat_there_before_sits_there_again_when_nobody_plays_by_link(tab: Tab) -> None:
-    tab.do("draft", who1="person", who2="geiko")
-    tab.do("draft elsewhere", who1="person", who2="geiko")
-    assert tab.app.drafts["okiya"].places[1].who == "elsewhere"
-    tab.do("draft elsewhere", who1="person", who2="elsewhere")
-    assert tab.app.drafts["okiya"].places[1].who == "geiko"
-    tab.do("draft", who2="elsewhere")
-    tab.do("draft elsewhere", who1="person", who2="elsewhere")
-    assert tab.app.drafts["okiya"].places[1].who == "geiko", "also when it was chosen in the list"
+    tab.do("setup", who1="person", who2="geiko")
+    tab.do("setup remote", who1="person", who2="geiko")
+    assert tab.app.setups["okiya"].places[1].who == "elsewhere"
+    tab.do("setup remote", who1="person", who2="elsewhere")
+    assert tab.app.setups["okiya"].places[1].who == "geiko"
+    tab.do("setup", who2="elsewhere")
+    tab.do("setup remote", who1="person", who2="elsewhere")
+    assert tab.app.setups["okiya"].places[1].who == "geiko", "also when it was chosen in the list"
 
 
 def test_redo_survives_a_visit_to_another_page(tab: Tab) -> None:
@@ -329,7 +329,7 @@ def test_redo_is_dropped_when_the_match_has_gone_on_meanwhile(tab: Tab) -> None:
     tab.send("stored", key=other.match_key, value=tab.storage[other.match_key])
     tab.send("go", url=table, pop=True)
     tab.do("redo")
-    assert tab.record.endswith("| d4") and not tab.app.playing.undone
+    assert tab.record.endswith("| d4") and not tab.app.undone.by_match
 
 
 def test_deleting_can_be_undone(tab: Tab) -> None:
@@ -529,7 +529,7 @@ def test_a_number_of_thousands_of_digits_is_no_number(digits: str) -> None:
     kept = {"seats": digits, "name1": "Ana", "clock_move": digits}
     tab = Tab({"hanamachi/last/okiya": json.dumps(kept), "hanamachi/glance/kodama": f"{digits} AAAA"})
     assert "Ana" in tab.hello("okiya/")["html"]
-    tab.do("draft", seats=digits)
+    tab.do("setup", seats=digits)
     tab.do("start", **TWO_PEOPLE)
     tab.do("play a1")
     before = tab.record
@@ -570,7 +570,7 @@ def test_a_match_deleted_in_another_tab_can_still_be_looked_at_and_shared(verb: 
     assert tab.app.route.match == id and key not in tab.storage
 
 
-# -- places, settings, drafts --------------------------------------------------------------------------------------
+# -- places, settings, setups --------------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -640,31 +640,31 @@ def test_the_last_choice_is_remembered(tab: Tab) -> None:
 
 
 def test_options_that_mean_nothing_are_not_asked(tab: Tab) -> None:
-    assert 'name="points"' not in tab.do("draft", match="single")["html"]
-    assert 'name="points"' in tab.do("draft", match="points")["html"]
+    assert 'name="points"' not in tab.do("setup", match="single")["html"]
+    assert 'name="points"' in tab.do("setup", match="points")["html"]
 
 
-def test_a_draft_takes_only_what_the_game_knows() -> None:
-    draft = Draft.fresh(GAMES["okiya"])
-    draft.fill({"who1": "emperor", "match": "war", "name1": " A\nB ", "seats": "9", "name9": "X"})
-    assert [place.who for place in draft.places] == ["person", "shikomi"]
-    assert draft.places[0].name == "A B"
-    assert draft.options == GAMES["okiya"].settle({})
-    assert Draft.read(GAMES["okiya"], "[1]").places == Draft.fresh(GAMES["okiya"]).places
-    assert Draft.read(GAMES["okiya"], str(draft)) == draft
+def test_a_setup_takes_only_what_the_game_knows() -> None:
+    setup = Setup.fresh(GAMES["okiya"])
+    setup.fill({"who1": "emperor", "match": "war", "name1": " A\nB ", "seats": "9", "name9": "X"})
+    assert [place.who for place in setup.places] == ["person", "shikomi"]
+    assert setup.places[0].name == "A B"
+    assert setup.options == GAMES["okiya"].settle({})
+    assert Setup.read(GAMES["okiya"], "[1]").places == Setup.fresh(GAMES["okiya"]).places
+    assert Setup.read(GAMES["okiya"], str(setup)) == setup
 
 
 def test_what_was_chosen_for_more_players_means_nothing_for_fewer_and_comes_back_with_them() -> None:
     tab = Tab()
     tab.hello("maiko/")
-    tab.do("draft", seats="4")
-    tab.do("draft", first="seat_4", third_colour="violet")
-    shown = tab.do("draft", seats="2")["html"]
+    tab.do("setup", seats="4")
+    tab.do("setup", first="seat_4", third_colour="violet")
+    shown = tab.do("setup", seats="2")["html"]
     assert "third_colour" not in shown and "seat_4" not in shown
     assert 'name="first" value="random" checked' in shown
-    draft = tab.app.drafts["maiko"]
-    assert Draft.invited(draft.invitation).chosen == GAMES["maiko"].settle({}), "an invitation does not carry it either"
-    link.read(link.of_settings(draft.invitation), GAMES)
+    setup = tab.app.setups["maiko"]
+    assert Setup.invited(setup.invitation).chosen == GAMES["maiko"].settle({}), "an invitation does not carry it either"
+    link.read(link.of_settings(setup.invitation), GAMES)
     tab.do("start", seats="2")
     assert "first=random" in tab.record and "third_colour" not in tab.record
     again = Tab(tab.storage)
@@ -674,7 +674,7 @@ def test_what_was_chosen_for_more_players_means_nothing_for_fewer_and_comes_back
 
 
 def test_a_new_deal_is_one_of_all_that_a_record_can_name(tab: Tab) -> None:
-    tab.app.entropy = lambda bits: (1 << bits) - 1
+    tab.app.stage.entropy = lambda bits: (1 << bits) - 1
     tab.do("start", **TWO_PEOPLE)
     assert f"seed={2**64 - 1} " in tab.record
     told = link.read(link.of_match(Match.replay(parse(tab.record), GAMES)), GAMES)
@@ -725,7 +725,7 @@ def test_what_was_done_at_a_table_that_has_been_left_is_dropped(tab: Tab, late: 
     assert update["html"] == home["html"] and "say" not in update
     assert tab.storage[key] == before
     tab.send("do", do="start", form=TWO_PEOPLE, screen="okiya/#")
-    tab.send("do", do="draft", form=TWO_PEOPLE, screen="okiya/#")
+    tab.send("do", do="setup", form=TWO_PEOPLE, screen="okiya/#")
     assert len(tab.app.saved.saves) == 1
 
 
@@ -821,13 +821,13 @@ def test_the_hint_to_install_comes_once_after_a_first_match(tab: Tab) -> None:
     tab.send("install", way="prompt")
     begun = tab.do("start", who1="person", who2="person")
     assert "persist" not in begun  # nothing to lose yet
-    assert tab.do(f"play {tab.app.playing.session().match.state.legal()[0]}")["persist"]
+    assert tab.do(f"play {tab.app.stage.need_session().match.state.legal()[0]}")["persist"]
     ended = tab.do("resign")
     assert 'data-shell="install"' in ended["html"]
     assert "persist" not in ended
     assert "invitation" not in tab.do("decline")["html"]
     tab.do("again")
-    tab.do(f"play {tab.app.playing.session().match.state.legal()[0]}")
+    tab.do(f"play {tab.app.stage.need_session().match.state.legal()[0]}")
     assert "invitation" not in tab.do("resign")["html"]
     later = Tab(tab.storage)
     later.hello("settings/")
@@ -838,7 +838,7 @@ def test_the_hint_to_install_comes_once_after_a_first_match(tab: Tab) -> None:
 def test_where_a_menu_installs_the_site_the_hint_names_it(tab: Tab) -> None:
     tab.send("install", way="share")
     tab.do("start", who1="person", who2="person")
-    tab.do(f"play {tab.app.playing.session().match.state.legal()[0]}")
+    tab.do(f"play {tab.app.stage.need_session().match.state.legal()[0]}")
     shown = tab.do("resign")["html"]
     assert "Add to Home Screen" in shown
     assert 'data-shell="install"' not in shown
