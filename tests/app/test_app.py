@@ -12,9 +12,9 @@ from typing import Any
 
 import pytest
 
-from hanamachi.app.match.setup import Setup
 from hanamachi.app.route import EMBED, PLACES, Links, Route
 from hanamachi.app.settings import CHOICES, Settings
+from hanamachi.app.setup.setup import Setup
 from hanamachi.core import link
 from hanamachi.core.link import Told
 from hanamachi.core.match import Match

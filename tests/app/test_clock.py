@@ -10,8 +10,8 @@ import pytest
 
 from hanamachi.app.match import clock
 from hanamachi.app.match.clock import LEAST_AFTER_UNDO, Clock, Timing
-from hanamachi.app.match.setup import Setup
 from hanamachi.app.saves import saves
+from hanamachi.app.setup.setup import Setup
 from hanamachi.core.match import Match
 from hanamachi.core.record import RecordError, parse
 from hanamachi.games import GAMES

@@ -12,11 +12,11 @@ from typing import Any
 import pytest
 
 from hanamachi.app.match.opened_link import OpenedLink
-from hanamachi.app.match.playback import SPEEDS
-from hanamachi.app.match.replay_controller import SAYING, STEP
 from hanamachi.app.match.seating import Seating
 from hanamachi.app.match.session import Session
 from hanamachi.app.match.viewer import ALL, ONLOOKER
+from hanamachi.app.replay.playback import SPEEDS
+from hanamachi.app.replay.replay_controller import SAYING, STEP
 from hanamachi.app.saves.saves import Save
 from hanamachi.core.match import Match
 from hanamachi.core.record import parse

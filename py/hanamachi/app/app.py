@@ -19,14 +19,12 @@ from .match.clock_controller import ClockController
 from .match.hint_controller import HintController
 from .match.match_runner import MatchRunner
 from .match.play_controller import PlayController
-from .match.replay_controller import ReplayController
 from .match.session import Session
-from .match.setup import Setups
-from .match.setup_controller import SetupController
 from .match.undone import UndoneActions
 from .navigation.navigator import Navigator
 from .pwa.install_controller import InstallController
 from .pwa.offline import Offline
+from .replay.replay_controller import ReplayController
 from .reply import Late
 from .rooms_controller import RoomsController
 from .route import EMBED, EMBED_THIS, Links, Route
@@ -35,6 +33,8 @@ from .saves.saves_controller import SavesController
 from .screen import Screen
 from .screens.frame import View
 from .settings import CHOICES, Settings
+from .setup.setup import Setups
+from .setup.setup_controller import SetupController
 from .share.link_controller import LinkController
 from .share.share_controller import ShareController
 from .stage import Dialog, Stage

@@ -12,7 +12,6 @@ from ..games import GAMES, manifest, room
 from ..ui.room import Illustrated, Room
 from ..words import LANGUAGES, N_, Words, words_in
 from .embed.address import Embed
-from .match.setup import Setup
 from .rooms_controller import BlankDesk
 from .route import ABOUT, EMBED, EMBED_THIS, PLACES, SETTINGS, Links, Route
 from .screens import pages as reading
@@ -22,6 +21,7 @@ from .screens.frame import View
 from .screens.game_page import game_page
 from .screens.home import home
 from .settings import Settings
+from .setup.setup import Setup
 
 BOOT = {
     "loading": N_("Setting the table…"),

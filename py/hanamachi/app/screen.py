@@ -9,10 +9,9 @@ from htpy import Node
 
 from ..games import manifest
 from .embed.embed_controller import EmbedController
-from .match.replay_controller import ReplayController
 from .match.session import Session
-from .match.setup import Setups
 from .navigation.long_work import LongWork
+from .replay.replay_controller import ReplayController
 from .rooms_controller import RoomsController
 from .route import ABOUT, EMBED, EMBED_THIS, SETTINGS
 from .saves.saves import SavedMatches
@@ -23,6 +22,7 @@ from .screens.game_page import game_page
 from .screens.home import home
 from .screens.table import table
 from .screens.waiting import waiting
+from .setup.setup import Setups
 from .share.share_controller import SHARE, ShareController
 from .share.sheet import Sheet
 from .stage import Stage

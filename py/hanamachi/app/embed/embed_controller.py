@@ -10,13 +10,13 @@ from typing import TYPE_CHECKING
 from ...core import link
 from ...core.link import Found, LinkError
 from ...games import GAMES
-from ..match.setup import Setup
-from ..match.setup_controller import SetupController
 from ..reply import Late
 from ..rooms_controller import RoomsController
 from ..route import EMBED, EMBED_THIS, Route
 from ..saves.saves import SavedMatches
 from ..settings import Settings
+from ..setup.setup import Setup
+from ..setup.setup_controller import SetupController
 from ..share.link_controller import LinkController
 from ..stage import Stage
 from ..verbs import Verb, Verbs

@@ -5,11 +5,11 @@ from __future__ import annotations
 from ...core.match import Match
 from ..match.clock_controller import ClockController
 from ..match.match_runner import MatchRunner
-from ..match.replay_controller import ReplayController
 from ..match.seating import Seating
 from ..match.session import Session
 from ..match.undone import UndoneActions
 from ..pwa.install_controller import InstallController
+from ..replay.replay_controller import ReplayController
 from ..rooms_controller import RoomsController
 from ..route import EMBED, Route
 from ..saves.saves import SavedMatches

@@ -13,9 +13,9 @@ from ...ui.controls import button
 from ...ui.segments import segments
 from ...words import N_, Words
 from ..match.clock import OPTIONS
-from ..match.setup import PERSON, REMOTE, Place, Setup
 from ..route import EMBED_THIS
 from ..sentences import level_words
+from ..setup.setup import PERSON, REMOTE, Place, Setup
 from ..share.sheet import Sheet
 from .frame import View, frame
 from .home import players

@@ -8,9 +8,9 @@ from htpy import Node
 from ...ui.art import icon
 from ...ui.controls import button
 from ...words import Words
-from ..match.playback import SPEEDS, Playback, points_of_view
 from ..match.session import Session
 from ..match.viewer import ONLOOKER
+from ..replay.playback import SPEEDS, Playback, points_of_view
 from .frame import View
 
 

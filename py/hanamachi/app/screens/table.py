@@ -9,10 +9,10 @@ from ...ui.art import drawn_once, icon
 from ...ui.controls import button, copy_button
 from ...words import Words
 from ..match.clock import SECOND, Clock
-from ..match.playback import Playback
 from ..match.remote import people_of
 from ..match.session import Session
 from ..match.status import ending_words, full_words, log_length, result_words, turn_words
+from ..replay.playback import Playback
 from ..sentences import level_name
 from ..share.sheet import Sheet
 from .frame import View, dialog, frame

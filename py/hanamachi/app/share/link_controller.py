@@ -18,12 +18,12 @@ from ..match.opened_link import OpenedLink
 from ..match.remote import RemoteSeats, people_of, steps
 from ..match.seating import Seating
 from ..match.session import Session
-from ..match.setup import Setup, Setups
 from ..navigation.navigator import Navigator
 from ..route import EMBED, Route
 from ..saves.recent_links import RecentLinks
 from ..saves.saves import Save, SavedMatches
 from ..sentences import link_problem
+from ..setup.setup import Setup, Setups
 from ..stage import Stage
 from ..verbs import Verb, Verbs
 from .versions import ask_about, begun_by, kept_beside, unasked, versions_of

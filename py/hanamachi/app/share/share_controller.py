@@ -15,11 +15,11 @@ from ...core.match import Match
 from ...games import GAMES, manifest
 from ..match.remote import people_of, steps
 from ..match.session import Session
-from ..match.setup import Setups
 from ..reply import Late
 from ..route import EMBED_THIS, Route
 from ..saves.files import written_out
 from ..saves.saves import Save, SavedMatches
+from ..setup.setup import Setups
 from ..stage import Dialog, Stage
 from ..verbs import Verb, Verbs
 from .picture import WIDTH, painted

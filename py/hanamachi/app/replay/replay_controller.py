@@ -8,11 +8,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ...core.numbers import whole
+from ..match.session import Session
+from ..match.status import told_words
 from ..stage import Stage
 from ..verbs import Verb, Verbs
 from .playback import SPEEDS, Playback, points_of_view
-from .session import Session
-from .status import told_words
 
 if TYPE_CHECKING:
     from ..protocol import Form

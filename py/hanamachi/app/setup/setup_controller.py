@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from ..match.clock import Clock
 from ..navigation.navigator import Navigator
 from ..reply import Late
 from ..saves.saves import Save, SavedMatches
 from ..stage import Stage
 from ..verbs import ALL_FIELDS, Verb, Verbs
-from .clock import Clock
 from .setup import Setup, Setups
 
 if TYPE_CHECKING:

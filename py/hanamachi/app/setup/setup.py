@@ -12,10 +12,10 @@ from ...core.match import Match
 from ...core.numbers import whole
 from ...core.record import Seat, clean_name
 from ...games import GAMES
+from ..match import clock
+from ..match.clock import Timing
+from ..match.remote import RemoteSeats
 from ..saves.stored_json import read_object
-from . import clock
-from .clock import Timing
-from .remote import RemoteSeats
 
 LAST = "hanamachi/last/"
 PERSON, REMOTE = "person", "elsewhere"

@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from ...words import Words
-from .session import Session
-from .viewer import ALL, ONLOOKER
+from ..match.session import Session
+from ..match.viewer import ALL, ONLOOKER
 
 SPEEDS = {"0.5": "½×", "1": "1×", "2": "2×", "4": "4×"}
 
