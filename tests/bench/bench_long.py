@@ -152,7 +152,7 @@ def other_games() -> None:
             for number, action in enumerate(match.actions):
                 session = tab.app.session
                 assert session
-                if session.is_covered:
+                if session.viewer.is_covered:
                     tab.do("lift")
                 spent = timed(partial(tab.do, f"play {action}"))
                 if 8 <= number < 13:

@@ -15,9 +15,10 @@ from urllib.parse import unquote
 
 import pytest
 
-from hanamachi.app import long_work, protocol, route, settings
+from hanamachi.app import protocol, route, settings
 from hanamachi.app.app import App
-from hanamachi.app.match import away, clock, clock_controller, log
+from hanamachi.app.match import clock, log, match_runner, remote
+from hanamachi.app.navigation import long_work
 from hanamachi.app.saves import files, recent_links, saves, stored_json
 from hanamachi.app.saves.saves import Save
 from hanamachi.core import link, record, story
@@ -299,7 +300,7 @@ def test_the_link_that_is_shown_is_what_it_says() -> None:
 
 def test_the_away_that_is_shown_is_one() -> None:
     (text,) = lines(LINKS, "away")
-    read = away.read(json.loads(text), 2)
+    read = remote.read(json.loads(text), 2)
     assert read and json.loads(json.dumps(read.written())) == json.loads(text)
 
 
@@ -416,7 +417,7 @@ def test_the_clock_is_as_it_is_described() -> None:
     assert clock.LEAST_AFTER_UNDO == 5000 and "5 seconds at least" in text
     assert (clock.WARNING, clock.SHORT_WARNING) == (10_000, 5000) and "10 seconds before the end (5 where" in text
     assert (
-        (clock_controller.SHARE_OF_MOVE, clock_controller.SHARE_OF_GAME) == (2, 10)
+        (match_runner.SHARE_OF_MOVE, match_runner.SHARE_OF_GAME) == (2, 10)
         and "a half of" in text
         and "a tenth of" in text
     )

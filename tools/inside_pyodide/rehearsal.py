@@ -104,10 +104,10 @@ async def play(tab: Tab, path: str, game: Any) -> None:
     It is short, since the build waits for it; the tests inside Pyodide play all games to their ends.
     """
     tab.hello(path)
-    tab.do("draft", **PEOPLE)
+    tab.do("setup", **PEOPLE)
     tab.do("start", **PEOPLE)
     app = tab.entry.app()
-    app.sleep = lambda seconds: asyncio.sleep(0)  # no pause between a bot's moves
+    app.stage.sleep = lambda seconds: asyncio.sleep(0)  # no pause between a bot's moves
     for turn in range(40):
         match = app.session.match
         if match.turn is None:
@@ -125,7 +125,7 @@ async def play(tab: Tab, path: str, game: Any) -> None:
         tab.send("go", url=ROOT + path)
         tab.do("start", who1="person", who2=level, name1="Ana")
         await tab.wait()
-        if not app.session.bot_to_move and app.session.match.turn is not None:
+        if not app.session.seating.bot_to_move and app.session.match.turn is not None:
             tab.do(f"play {app.session.match.state.legal()[0]}")
             await tab.wait()
     id = app.route.match

@@ -153,10 +153,11 @@ class ModelTab:
             [
                 [list(self.deeds), list(self.to_worker), list(self.to_page), list(self.changed)],
                 [self.memory, self.below],
-                [self.screen, self.done, self.refusals, len(self.tasks), app.playing.thinking, app.route],
-                [app.saved.stored, app.saved.writes, app.asking, app.keeping.renaming],
-                [app.reply, app.playing.elsewhere],
-                session and [session.id, str(session.match.record), session.clock, session.hint, session.advising],
+                [self.screen, self.done, self.refusals, len(self.tasks), app.runner.thinking, app.route],
+                [app.saved.stored, app.saved.writes, app.stage.dialog, app.stage.renaming],
+                [app.stage.reply, app.runner.other_tab_runs],
+                session
+                and [session.id, str(session.match.record), session.save.clock, session.hint, session.hint_ticket],
             ]
         )
 

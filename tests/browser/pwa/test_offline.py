@@ -203,7 +203,7 @@ def test_after_one_visit_every_screen_is_there_without_a_server(house: House) ->
         page.goto(house.site.url + folder)
         is_ready(page)
         for door, screen in (
-            ("#enter-okiya", "#draft"),
+            ("#enter-okiya", "#setup"),
             ("#to-rules", ".rules-grid"),
             ("#nav-settings", "#settings"),
             ("#nav-info", "#licences"),

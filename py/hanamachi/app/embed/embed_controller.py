@@ -10,16 +10,20 @@ from typing import TYPE_CHECKING
 from ...core import link
 from ...core.link import Found, LinkError
 from ...games import GAMES
-from ..match.setup import Draft
 from ..reply import Late
+from ..rooms_controller import RoomsController
 from ..route import EMBED, EMBED_THIS, Route
+from ..saves.saves import SavedMatches
 from ..settings import Settings
+from ..setup.setup import Setup
+from ..setup.setup_controller import SetupController
+from ..share.link_controller import LinkController
+from ..stage import Stage
 from ..verbs import Verb, Verbs
-from .address import BadWord, Embed, shortened
+from .address import BadWord, Embed, Frame
 from .choices import SIZES, chosen_in
 
 if TYPE_CHECKING:
-    from ..app import App
     from ..protocol import Form
 
 KEY = "hanamachi/embed/"
@@ -28,15 +32,16 @@ FIELDS = ("content", "fragment", "size", "theme", "lang", "level", "accent")
 
 
 class EmbedController:
-    def __init__(self, app: App) -> None:
-        self.app = app
-        self.is_framed = False
-        """Whether this is the embed page: there is no header, no footer, and the address stays as it is."""
-        self.embed: Embed | None = None
-        """What is asked for; None: it can't be read."""
-        self.bad_word = ""
-        self.why = ""
-        """What is wrong with that word, where it is more than unknown."""
+    def __init__(
+        self,
+        stage: Stage,
+        saved: SavedMatches,
+        *,
+        setup: SetupController,
+        links: LinkController,
+        rooms: RoomsController,
+    ) -> None:
+        self.stage, self.saved, self.setup, self.links, self.rooms = stage, saved, setup, links, rooms
         self.slot = 0
         """Which of several frames with the same words this is."""
         self._kept: Mapping[str, str] = {}
@@ -53,26 +58,27 @@ class EmbedController:
         self._kept = {key: text for key, text in storage.items() if key.startswith(KEY)}
         self.slot = slot
 
+    @property
+    def embed(self) -> Embed | None:
+        """What this frame is to show; None: it is no frame, or its words can't be read."""
+        return self.stage.frame.embed if self.stage.frame else None
+
     def dressed(self, settings: Settings) -> Settings:
         """In a frame the address says how it looks, not what somebody has set on the site itself."""
-        if not self.is_framed:
+        if not self.stage.is_framed:
             return settings
         return replace(settings, language="", theme=self.embed.theme if self.embed else "system")
 
     def arrive(self, route: Route) -> Route:
         """Where the frame begins: at a poster, at a match that was left here, or straight at what was asked for."""
-        self.is_framed, self.why = True, ""
-        try:
-            self.embed = Embed.read(route.fragment)
-        except BadWord as bad:
-            self.embed, (self.bad_word,) = None, bad.args
-        self.app.settings = self.dressed(self.app.settings)
+        self.stage.frame = Frame.read(route.fragment)
+        self.stage.settings = self.dressed(self.stage.settings)
         if not self.embed:
             return Route(route.language, EMBED)
         language = self.embed.language or route.language
         if self._is_game:
             return self._left_here(language) or Route(language, EMBED)
-        return self.embed.route(self.app.links, language)
+        return self.embed.route(self.stage.links, language)
 
     @property
     def _is_game(self) -> bool:
@@ -87,43 +93,39 @@ class EmbedController:
         if not self.embed:
             return None
         id = self._kept.get(self._key, "")
-        save = self.app.saved.saves.get(id)
+        save = self.saved.saves.get(id)
         if save is None or save.finished or f"{save.record.slug}/" != self.embed.place:
             return None
         if save.record.version != GAMES[save.record.slug].version:
             return None
         return Route(language, self.embed.place, id)
 
-    def refuse(self, word: str, why: str) -> None:
-        """The link in the frame's address can't be read: that is all that there is to show."""
-        self.embed, self.bad_word, self.why = None, shortened(word), why
-        self.app.enter(Route(self.app.route.language, EMBED))
-
     def begin(self, rest: str, form: Form) -> None:
         """Somebody pressed the button of the poster."""
-        app, embed = self.app, self.embed
-        if not embed or app.route.place != EMBED:  # pressed twice
+        stage, embed = self.stage, self.embed
+        if not embed or stage.route.place != EMBED:  # pressed twice
             return
         if not self._is_game:
-            app.enter(embed.route(app.links, app.route.language))
+            self.links.enter(embed.route(stage.links, stage.route.language))
             return
         game = GAMES[embed.place.rstrip("/")]
-        draft = Draft.fresh(game)
-        draft.fill({"seats": str(embed.players)})
-        for place in draft.places[1:]:
+        setup = Setup.fresh(game)
+        setup.fill({"seats": str(embed.players)})
+        for place in setup.places[1:]:
             place.who = embed.level or place.who
-        app.playing.begin(draft)
-        if app.session:
-            app.reply.store({"key": self._key, "value": app.session.id})
+        self.setup.begin(setup)
+        if stage.session:
+            stage.reply.store({"key": self._key, "value": stage.session.id})
 
     def choose(self, rest: str, form: Form) -> None:
         """The form of the page that makes the lines."""
-        if self.app.route.place != EMBED_THIS:
+        stage = self.stage
+        if stage.route.place != EMBED_THIS:
             raise Late("that page has been left")
-        self.choices, self.refused = chosen_in(form, self.choices, self.app.links)
+        self.choices, self.refused = chosen_in(form, self.choices, stage.links)
         if form.get("size") in SIZES:
             self.size = str(form["size"])
-        self.app.route = self.app.route.to(EMBED_THIS, fragment=str(self.choices))
+        stage.route = stage.route.to(EMBED_THIS, fragment=str(self.choices))
 
     def preselect(self, words: str) -> None:
         """Somebody comes to that page from a game, a match or a position."""
@@ -134,19 +136,18 @@ class EmbedController:
     @property
     def out(self) -> str:
         """The same on the whole site, with the match as it stands where a link can carry it and may."""
-        app = self.app
-        route = app.rooms.address
+        links, route = self.stage.links, self.rooms.address
         if route.place == EMBED:
-            route = self.embed.route(app.links, route.language) if self.embed else route.to(EMBED_THIS)
-        elif app.session:
+            route = self.embed.route(links, route.language) if self.embed else route.to(EMBED_THIS)
+        elif self.stage.session:
             route = replace(route.to(route.place), link=self._carried())
-        return app.links.to(route)
+        return links.to(route)
 
     def _carried(self) -> Found | None:
         """The link of the match on the table. Of a match that runs and hides something there is none: it holds the
         hidden cards, and there is no warning here. One that came by this frame's own address hides nothing from it."""
-        session = self.app.session
-        if not session or not session.match.actions or (session.hides and not session.visiting):
+        session = self.stage.session
+        if not session or not session.match.actions or (session.seating.hides and not session.seating.view_only):
             return None
         try:
             return Found(link.of_match(session.match))

@@ -8,12 +8,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ...core.numbers import whole
+from ..match.session import Session
+from ..match.status import told_words
+from ..stage import Stage
 from ..verbs import Verb, Verbs
-from .playback import SPEEDS, Playback, eyes_of
-from .session import Session
+from .playback import SPEEDS, Playback, points_of_view
 
 if TYPE_CHECKING:
-    from ..app import App
     from ..protocol import Form
 
 STEP = 1.4
@@ -23,8 +24,8 @@ SAYING = 1.3
 
 
 class ReplayController:
-    def __init__(self, app: App) -> None:
-        self.app = app
+    def __init__(self, stage: Stage) -> None:
+        self.stage = stage
         self.speed = "1"
         self._ticket: object = None
         self._on: Session | None = None
@@ -40,7 +41,7 @@ class ReplayController:
 
     @property
     def runs(self) -> bool:
-        return self._on is not None and self._on is self.app.session
+        return self._on is not None and self._on is self.stage.session
 
     @property
     def playback(self) -> Playback:
@@ -50,15 +51,15 @@ class ReplayController:
 
     def replay(self, rest: str, form: Form) -> None:
         """Plays, or stands still: the one that is not so now, or (`replay pause`) the second for sure."""
-        session, was_running = self.app.playing.session(), self.runs
+        session, was_running = self.stage.need_session(), self.runs
         self.pause()
-        if was_running or rest or not session.is_open or not session.match.actions:
+        if was_running or rest or not session.seating.is_open or not session.match.actions:
             return
         if session.looked_at is None:
             session.look_at(0)  # from the end it begins anew
-            self.app.reply.say(self.app.t("The match begins."))
+            self.stage.reply.say(self.stage.t("The match begins."))
         self._on, self._ticket = session, object()
-        self.app.spawn(self._run(session, self._ticket))
+        self.stage.spawn(self._run(session, self._ticket))
 
     def interrupted_by(self, verb: str) -> bool:
         """Whatever somebody does makes it stand still; whether that is all that a tap on the table was for."""
@@ -71,7 +72,7 @@ class ReplayController:
         """Stands still, and the address says where."""
         if self.runs:
             self.stop()
-            self.app.look_at(self.app.playing.session().moment)
+            self.stage.look_at(self.stage.need_session().moment)
 
     def stop(self) -> None:
         """Somebody leaves."""
@@ -85,19 +86,19 @@ class ReplayController:
 
     def set_eyes(self, rest: str, form: Form) -> None:
         """Sees the match through somebody's eyes, or all of it. While people play, they have their own."""
-        session, t = self.app.playing.session(), self.app.t
+        session, t = self.stage.need_session(), self.stage.t
         chosen = rest or str(form.get("eyes"))
-        if chosen not in eyes_of(t, session):
-            raise ValueError(f"nobody here has the eyes {chosen!r}")
-        if session.is_open:
-            session.eyes = chosen
+        if chosen not in points_of_view(t, session):
+            raise ValueError(f"no eyes {chosen!r}: there is no such point of view")
+        if session.seating.is_open:
+            session.viewer.choice = chosen
         else:
-            self.app.reply.notify(t("What is hidden stays hidden until the match is over."))
+            self.stage.reply.notify(t("What is hidden stays hidden until the match is over."))
 
     def glance(self, rest: str, form: Form) -> None:
         """Shows a moment in passing, while somebody drags along: nothing is said, and the address stays."""
         self.stop()
-        self.app.playing.session().look_at(whole(form.get("moment")))
+        self.stage.need_session().look_at(whole(form.get("moment")))
 
     # -- by itself -------------------------------------------------------------------------------------------------
 
@@ -105,17 +106,17 @@ class ReplayController:
         unsaid = 0.0
         while True:
             pace = STEP / float(self.speed)
-            await self.app.sleep(pace)
+            await self.stage.sleep(pace)
             if self._ticket is not ticket or not self.runs:
                 return
             session.look_at(session.moment + 1)
             unsaid += pace
             if session.looked_at is None:
                 self.pause()
-                self.app.playing.say_status(*self.app.playing.told(session, session.moment), told=True)
+                self.stage.say_status(*told_words(self.stage.t, session, session.moment), told=True)
             elif unsaid >= SAYING:
-                self.app.reply.say(*self.app.playing.told(session, session.moment))
+                self.stage.reply.say(*told_words(self.stage.t, session, session.moment))
                 unsaid = 0.0
-            self.app.push(self.app.update())
+            self.stage.show()
             if session.looked_at is None:
                 return

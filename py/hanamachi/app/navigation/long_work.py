@@ -8,15 +8,15 @@ from __future__ import annotations
 import time
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, TypeVar
+from typing import TYPE_CHECKING, Protocol, TypeVar
 
-from ..core.match import Steps
-from .route import EMBED, Route
-from .verbs import Verb, Verbs
+from ...core.match import Steps
+from ..route import EMBED, Route
+from ..stage import Stage
+from ..verbs import Verb, Verbs
 
 if TYPE_CHECKING:
-    from .app import App
-    from .protocol import Form
+    from ..protocol import Form
 
 T = TypeVar("T")
 MOST_AT_ONCE = 40
@@ -25,6 +25,13 @@ SLICE, MOST_IN_SLICE = 0.03, 20
 """Seconds, and steps, between two pauses, in which events get through."""
 SHOWN = 0.05
 """How much more must be done until the screen shows it."""
+
+
+class Ways(Protocol):
+    """What long work asks of the navigator."""
+
+    def wait_at(self, route: Route) -> None: ...
+    def enter(self, route: Route) -> None: ...
 
 
 @dataclass
@@ -38,9 +45,9 @@ class Work:
     """Says so when it is cancelled."""
 
 
-class Waiting:
-    def __init__(self, app: App) -> None:
-        self.app = app
+class LongWork:
+    def __init__(self, stage: Stage, ways: Ways) -> None:
+        self.stage, self.ways = stage, ways
         self.work: Work | None = None
 
     def verbs(self) -> Verbs:
@@ -62,14 +69,11 @@ class Waiting:
             except StopIteration as end:
                 then(end.value)
                 return
-        app = self.app
-        back = Route(route.language, EMBED) if app.embedding.is_framed else route.to(route.place)
-        app.leave()
-        app.route = route
-        app.rooms.go(route)
+        back = Route(route.language, EMBED) if self.stage.is_framed else route.to(route.place)
+        self.ways.wait_at(route)
         self.work = Work(words, back, share, stopped)
-        app.reply.say(words)
-        app.spawn(self._go_on(self.work, steps, then))
+        self.stage.reply.say(words)
+        self.stage.spawn(self._go_on(self.work, steps, then))
 
     def stop(self) -> None:
         """Drops the work."""
@@ -79,10 +83,10 @@ class Waiting:
         """Leaves the work, for the game's page or wherever one was."""
         if work := self.work:
             self.stop()
-            self.app.enter(work.back)
+            self.ways.enter(work.back)
             if work.stopped:
                 work.stopped()
-            self.app.reply.focus("main")
+            self.stage.reply.focus("main")
 
     async def _go_on(self, work: Work, steps: Steps[T], then: Callable[[T], None]) -> None:
         shown = work.share
@@ -98,13 +102,13 @@ class Waiting:
                     break
             if work.share - shown >= SHOWN:
                 shown = work.share
-                self.app.push(self.app.update())
-            await self.app.sleep(0)
+                self.stage.show()
+            await self.stage.sleep(0)
         steps.close()
 
     def _come_to(self, found: T, then: Callable[[T], None]) -> None:
         self.stop()
         then(found)
-        if self.app.session:
-            self.app.playing.say_status()
-        self.app.push(self.app.update())
+        if self.stage.session:
+            self.stage.say_status()
+        self.stage.show()

@@ -12,20 +12,21 @@ from ...core.match import Match
 from ...core.numbers import whole
 from ...core.record import Seat, clean_name
 from ...games import GAMES
+from ..match import clock
+from ..match.clock import Timing
+from ..match.remote import RemoteSeats
 from ..saves.stored_json import read_object
-from . import clock
-from .away import Away
-from .clock import Timing
 
 LAST = "hanamachi/last/"
-PERSON, ELSEWHERE = "person", "elsewhere"
+PERSON, REMOTE = "person", "elsewhere"
+"""Who may sit at a place besides bots, as forms and the storage have it."""
 BOT_NAMES = ("Ume", "Kiku", "Ran", "Take", "Matsu", "Fuji")
 """Plum, chrysanthemum, orchid, bamboo (the four nobles of ink painting), pine and wisteria."""
 
 
 @dataclass
 class Place:
-    """A seat of the draft: a person's name, and who sits there: `person`, `elsewhere` (by link) or a bot's level."""
+    """A seat of the set-up: a person's name, and who sits there: `person`, `elsewhere` (by link) or a bot's level."""
 
     name: str
     who: str
@@ -33,17 +34,17 @@ class Place:
     """Who sat there before somebody elsewhere did."""
 
     def seat(self, who: str) -> None:
-        if who == ELSEWHERE != self.who:
+        if who == REMOTE != self.who:
             self.was = self.who
         self.who = who
 
     @property
     def is_person(self) -> bool:
-        return self.who in (PERSON, ELSEWHERE)
+        return self.who in (PERSON, REMOTE)
 
 
 @dataclass
-class Draft:
+class Setup:
     game: Game
     places: list[Place] = field(default_factory=list)
     options: dict[str, str] = field(default_factory=dict)
@@ -54,31 +55,31 @@ class Draft:
     """What bots are called, by seat."""
 
     @classmethod
-    def fresh(cls, game: Game) -> Draft:
+    def fresh(cls, game: Game) -> Setup:
         """One person against the gentlest bot there is, everything else as usual."""
         places = [Place("", PERSON), *(Place("", game.levels[0]) for _ in range(game.seats[0] - 1))]
         return cls(game, places, game.settle({}))
 
     @classmethod
-    def of(cls, match: Match, timing: Timing | None = None, away: Away | None = None) -> Draft:
+    def of(cls, match: Match, timing: Timing | None = None, remote: RemoteSeats | None = None) -> Setup:
         """The same again."""
         places = [Place("" if seat.is_bot else seat.name, seat.level or PERSON) for seat in match.seats]
-        for seat in away.seats if away else ():
-            places[seat].who = ELSEWHERE
+        for seat in remote.seats if remote else ():
+            places[seat].who = REMOTE
         choices = clock.fresh_choices() | (timing.choices if timing else {})
         return cls(match.game, places, dict(match.options), choices)
 
     @classmethod
-    def rematch(cls, match: Match, timing: Timing | None = None, away: Away | None = None) -> Draft:
+    def rematch(cls, match: Match, timing: Timing | None = None, remote: RemoteSeats | None = None) -> Setup:
         """The same deal, with everybody in another's seat: at two, sides are swapped."""
-        draft = cls.of(match, timing, away)
-        draft.places.reverse()
-        draft.bots = tuple(seat.name for seat in reversed(match.seats))
-        draft.seed = match.seed
-        return draft
+        setup = cls.of(match, timing, remote)
+        setup.places.reverse()
+        setup.bots = tuple(seat.name for seat in reversed(match.seats))
+        setup.seed = match.seed
+        return setup
 
     @classmethod
-    def invited(cls, invitation: Invitation) -> Draft:
+    def invited(cls, invitation: Invitation) -> Setup:
         """What a link asks for."""
         places = [Place("" if seat.is_bot else seat.name, seat.level or PERSON) for seat in invitation.seats]
         return cls(invitation.game, places, dict(invitation.options), seed=invitation.seed)
@@ -97,10 +98,10 @@ class Draft:
         for number, place in enumerate(self.places, 1):
             if isinstance(name := form.get(f"name{number}"), str):
                 place.name = clean_name(name)
-            if form.get(f"who{number}") in (PERSON, ELSEWHERE, *self.game.levels):
+            if form.get(f"who{number}") in (PERSON, REMOTE, *self.game.levels):
                 place.seat(str(form[f"who{number}"]))
         if not self.has_people:  # one of the people has to sit at this screen
-            for place in [place for place in self.places if place.who == ELSEWHERE][:1]:
+            for place in [place for place in self.places if place.who == REMOTE][:1]:
                 place.who = PERSON
         for option in self.game.options:
             if form.get(option.name) in option.choices:
@@ -114,24 +115,24 @@ class Draft:
         return any(place.who == PERSON for place in self.places)
 
     @property
-    def away(self) -> Away | None:
+    def remote(self) -> RemoteSeats | None:
         """Who sits elsewhere; None: no seat."""
-        seats = tuple(number for number, place in enumerate(self.places) if place.who == ELSEWHERE)
-        return Away(seats) if seats else None
+        seats = tuple(number for number, place in enumerate(self.places) if place.who == REMOTE)
+        return RemoteSeats(seats) if seats else None
 
-    def send_away(self) -> None:
+    def toggle_remote(self) -> None:
         """Gives the last seat to a person elsewhere; or, if a seat is, gives it back to who sat there before."""
-        if self.away:
+        if self.remote:
             for place in self.places:
-                place.who = place.was or PERSON if place.who == ELSEWHERE else place.who
+                place.who = place.was or PERSON if place.who == REMOTE else place.who
         else:
-            self.places[-1].seat(ELSEWHERE)
+            self.places[-1].seat(REMOTE)
             self.fill({})
 
     @property
     def timing(self) -> Timing | None:
         """The clock to play with; bots among themselves need none, and a link has no time."""
-        return Timing.chosen(self.clock) if self.has_people and not self.away else None
+        return Timing.chosen(self.clock) if self.has_people and not self.remote else None
 
     def seats(self, nameless: str) -> list[Seat]:
         """The seats to play with. `nameless` is what somebody without a name is called, with {n} for the seat."""
@@ -169,22 +170,26 @@ class Draft:
         return json.dumps(form | self.options | self.clock, ensure_ascii=False)
 
     @classmethod
-    def read(cls, game: Game, text: str | None) -> Draft:
-        draft = cls.fresh(game)
+    def read(cls, game: Game, text: str | None) -> Setup:
+        setup = cls.fresh(game)
         try:
             form = read_object(text or "{}")
         except ValueError:
-            return draft
-        draft.fill(form)
-        return draft
+            return setup
+        setup.fill(form)
+        return setup
 
 
-class Drafts(dict[str, Draft]):
-    """The draft of each game by its slug, as `kept` has it; read when it is first looked at, and so is the game."""
+class Setups(dict[str, Setup]):
+    """The set-up of each game by its slug, as `kept` has it; read when it is first looked at, and so is the game."""
 
-    def __init__(self, kept: Mapping[str, str]) -> None:
-        self.kept = kept
+    def __init__(self) -> None:
+        self.kept: Mapping[str, str] = {}
 
-    def __missing__(self, slug: str) -> Draft:
-        self[slug] = Draft.read(GAMES[slug], self.kept.get(LAST + slug))
+    def load(self, storage: Mapping[str, str]) -> None:
+        self.clear()
+        self.kept = storage
+
+    def __missing__(self, slug: str) -> Setup:
+        self[slug] = Setup.read(GAMES[slug], self.kept.get(LAST + slug))
         return self[slug]

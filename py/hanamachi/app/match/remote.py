@@ -1,4 +1,4 @@
-"""A match that goes by link: some of its people sit elsewhere, and get each move in an address. docs/links.md"""
+"""Remote seats: people who play in another browser, and get each move in a link. docs/links.md"""
 
 from __future__ import annotations
 
@@ -16,15 +16,22 @@ def steps(match: Match) -> int:
 
 
 @dataclass(frozen=True)
-class Away:
+class RemoteSeats:
     """Kept with the save, in this browser: the record itself is the same for everybody."""
 
     seats: tuple[int, ...]
-    """Whose people sit elsewhere."""
+    """The seats whose people play in another browser."""
     known: int = -1
     """How many steps of the match they know, or told us of: none of these can be undone. -1: not even that it began."""
     taken: tuple[int, ...] = ()
-    """The seats elsewhere of which somebody has played already."""
+    """The remote seats from which a link has come."""
+
+    def knows_all_of(self, match: Match) -> bool:
+        """Whether there is nothing to send. A pause they can end by themselves."""
+        if steps(match) <= self.known:
+            return True
+        new = match.actions[max(self.known, 0) :]
+        return self.known >= 0 and bool(new) and set(new) == {match.game.pause} and match.dropped is None
 
     def written(self) -> dict[str, Any]:
         return {"seats": self.seats, "known": self.known, "taken": self.taken}
@@ -34,7 +41,7 @@ def people_of(match: Match) -> list[int]:
     return [number for number, seat in enumerate(match.seats) if not seat.is_bot]
 
 
-def read(kept: object, seats: int) -> Away | None:
+def read(kept: object, seats: int) -> RemoteSeats | None:
     """What was kept, if it makes sense for so many seats."""
     if not isinstance(kept, dict):
         return None
@@ -42,7 +49,7 @@ def read(kept: object, seats: int) -> Away | None:
     if not _are_seats(numbers, seats) or not numbers:
         return None
     known = known if isinstance(known, int) and -1 <= known <= MOST_ACTIONS + 1 else 0
-    return Away(_sorted(numbers), known, _sorted(taken) if _are_seats(taken, seats) else ())
+    return RemoteSeats(_sorted(numbers), known, _sorted(taken) if _are_seats(taken, seats) else ())
 
 
 def _are_seats(kept: object, seats: int) -> bool:

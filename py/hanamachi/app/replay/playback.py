@@ -1,11 +1,12 @@
-"""How a match that is over plays by itself, and through whose eyes it can be seen."""
+"""How a match that is over plays by itself, and from which points of view it can be seen."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 
 from ...words import Words
-from .session import ALL, ONLOOKER, Session
+from ..match.session import Session
+from ..match.viewer import ALL, ONLOOKER
 
 SPEEDS = {"0.5": "½×", "1": "1×", "2": "2×", "4": "4×"}
 
@@ -18,7 +19,7 @@ class Playback:
     speed: str = "1"
 
 
-def eyes_of(t: Words, session: Session) -> dict[str, str]:
-    """Through whose eyes a match can be seen."""
+def points_of_view(t: Words, session: Session) -> dict[str, str]:
+    """From where a match can be seen, in words."""
     seats = {str(seat): name for seat, name in enumerate(session.names)}
     return {**seats, ONLOOKER: t("an onlooker"), ALL: t("everybody (all open)")}
