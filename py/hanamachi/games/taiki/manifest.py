@@ -12,5 +12,8 @@ manifest = Manifest(
     sentence=N_("Win tricks of Sun and Moon, as many of one as of the other."),
     length=N_("15 minutes"),
     credits=N_("Taïki is a game by Adrien Lefèvre, illustrated by Apolline Etienne, published by Pandor Games."),
-    rooms=(RoomEntry("hindsight", N_("Review"), "eye", folder="review"),),
+    rooms=(
+        RoomEntry("lesson", N_("Learn"), "lesson"),
+        RoomEntry("hindsight", N_("Review"), "eye", folder="review"),
+    ),
 )

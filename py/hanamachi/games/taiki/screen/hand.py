@@ -23,7 +23,7 @@ def choices(t: Words, seen: Seen, names: Names, scene: Scene) -> Node:
     if scene.over or seen.phase == SCORED:
         return None
     if seen.phase == DRAWING:
-        return h.div(".taiki-piles", role="group", aria_label=t("Draw piles"), data_arrows=True, data_haven=True)[
+        return h.div("#piles.taiki-piles", role="group", aria_label=t("Draw piles"), data_arrows=True, data_haven=True)[
             (_pile(t, seen, scene, suit) for suit in SUITS)
         ]
     if not scene.active:

@@ -66,7 +66,7 @@ def _where(t: Words, seen: Seen, names: Names, scene: Scene) -> Node:
         words = t(TAKEN[suit])
     return h.div(".where")[
         h.span(".where-place")[place],
-        h.span(".where-asked", data_suit=suit)[suit_picture(suit), words] if suit else None,
+        h.span("#led.where-asked", data_suit=suit)[suit_picture(suit), words] if suit else None,
         h.strong(".where-do")[prompt(t, seen, names)] if scene.active and seen.phase == DRAWING else None,
     ]
 
@@ -83,7 +83,10 @@ def _seat(t: Words, seen: Seen, names: Names, scene: Scene, seat: int) -> Node:
     suns, moons = seen.tally(seat)
     turn = seen.turn == seat and not scene.over and seen.phase != SCORED
     return h.li(
-        ".ring-seat", {"data-turn": turn, "data-own": seat == seen.viewer}, aria_current="true" if turn else None
+        ".ring-seat",
+        {"data-turn": turn, "data-own": seat == seen.viewer},
+        id=f"ring-{seat}",
+        aria_current="true" if turn else None,
     )[
         h.div(".ring-name")[
             seat_picture(seat),
@@ -91,7 +94,7 @@ def _seat(t: Words, seen: Seen, names: Names, scene: Scene, seat: int) -> Node:
             h.span(".visually-hidden")[t("you")] if seat == seen.viewer and not is_you(names, seat) else None,
         ],
         _slot(t, seen, scene, seat),
-        h.div(".ring-scales")[
+        h.div(".ring-scales", id=f"scales-{seat}")[
             scales(suns, moons),
             h.span(".visually-hidden")[t("Tricks: {suns} Sun, {moons} Moon", suns=suns, moons=moons)],
         ],

@@ -11,6 +11,8 @@ from ....words import N_, Words
 from ..rules.seen import Seen
 from ..rules.tricks import WINS
 from .art import drawing, seat_picture
+from .cheat_sheet import cheat_sheet
+from .coach import goal, tips
 from .rules_page import rules
 from .score_sheet import result
 from .table import table, unveiled
@@ -20,8 +22,10 @@ from .words.prompt import prompt
 from .words.refusals import refusal
 
 __all__ = [
+    "cheat_sheet",
     "drawing",
     "ending",
+    "goal",
     "hint",
     "prompt",
     "refusal",
@@ -29,6 +33,7 @@ __all__ = [
     "rules",
     "table",
     "tell",
+    "tips",
     "unveiled",
 ]
 
