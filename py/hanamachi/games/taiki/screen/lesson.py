@@ -51,7 +51,9 @@ LESSON = Lesson(
             anchor="goal",
         ),
         Step(
-            N_("You hold {sun} Suns and {moon} Moons. Everybody draws one last card from a pile: take a Moon."),
+            N_(
+                "You hold {sun} Sun and {moon} Moon cards. Everybody draws one last card from either pile: take a Moon."
+            ),
             accepts=("draw moon",),
             otherwise=N_("Either pile is allowed. This time, draw from the Moon pile."),
             answers={"": ("moon 11",)},
@@ -60,7 +62,7 @@ LESSON = Lesson(
             anchor="draw",
         ),
         Step(
-            N_("{rival} leads {led}: you must play a Moon, too, if you have one. The highest wins: play {card}."),
+            N_("Moon led: you must play a Moon if you have one. The highest Moon wins the trick: play {card}."),
             accepts=("moon 13",),
             otherwise=N_("Look for a Moon that just beats {led}: {card}."),
             points=("led",),
@@ -68,7 +70,7 @@ LESSON = Lesson(
             anchor="trick",
         ),
         Step(
-            N_("A Moon trick: your scales tip! The winner chooses who leads. You want a Sun trick, so lead."),
+            N_("Your scales tip to the Moon! The winner chooses who leads. You want a Sun trick, so lead."),
             accepts=(LEAD,),
             otherwise=N_("You can let {rival} lead, too. But you hold strong Suns: lead."),
             points=("scales-0",),
@@ -100,7 +102,7 @@ LESSON = Lesson(
             facts=fill_in("moon 3"),
         ),
         Step(
-            N_("Don’t win this Sun trick. {card} is Sun or Moon, as you say, even when you could follow: say Moon."),
+            N_("Stay out of this Sun trick. {card} is Sun or Moon, as you say, even when you could follow: say Moon."),
             accepts=("sun 9 as moon",),
             otherwise=N_("That would beat {led}. {card} said to be a Moon can’t win here."),
             answers={"": (LEAD, "moon 15")},
@@ -117,7 +119,7 @@ LESSON = Lesson(
             anchor="mask",
         ),
         Step(
-            N_("You beat even {beaten}. One more Sun trick and you are balanced again: lead."),
+            N_("You beat even {beaten}! One more Sun trick and you are balanced again: lead."),
             accepts=(LEAD,),
             otherwise=N_("Your Sun is strong: lead it yourself."),
             points=("scales-0",),
@@ -139,7 +141,7 @@ LESSON = Lesson(
             facts=score,
         ),
         Step(
-            N_("{rival} leads {led}, and you have no Sun. Then you may play any card, and it can’t win: {card}."),
+            N_("You have no Sun left to follow with. Then you may play any card, and it can’t win: play {card}."),
             accepts=("moon 8",),
             points=("led",),
             facts=fill_in("moon 8"),
