@@ -14,12 +14,13 @@ from ..rules.material import COLOURS, MOST_LOOKS, Tile
 from ..rules.rules import Seen, State, granted
 from .art import colour_picture, drawing
 from .boards import CHOOSING, board, choices, doors, own_board, professors
+from .levels import about_level
 from .result import result
 from .rules_page import rules
 from .spaces import house
 from .words import COLOUR, PROFESSOR, points_words, refusal_words, scores_words, tell, tile_words
 
-__all__ = ["drawing", "result", "rules", "tell"]
+__all__ = ["about_level", "drawing", "result", "rules", "tell"]
 
 OPTION = {
     "colour": N_("Colour of the first seat"),

@@ -15,11 +15,24 @@ from .result import result
 from .rules_page import rules
 from .table import table, unveiled
 from .words.hints import hint
+from .words.levels import about_level
 from .words.log import ending, tell
 from .words.prompt import prompt
 from .words.refusals import refusal
 
-__all__ = ["drawing", "ending", "hint", "prompt", "refusal", "result", "rules", "table", "tell", "unveiled"]
+__all__ = [
+    "about_level",
+    "drawing",
+    "ending",
+    "hint",
+    "prompt",
+    "refusal",
+    "result",
+    "rules",
+    "table",
+    "tell",
+    "unveiled",
+]
 
 OPTION = {
     "management": N_("Geisha chosen anew each round"),

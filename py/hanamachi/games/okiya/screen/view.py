@@ -17,9 +17,10 @@ from ..rules.rules import MOST_VAIN, Outcome, Seen, State
 from .art import drawing, feature_picture, plant_picture, tile_picture, token_picture
 from .rules_page import rules
 from .words.hints import hint_words
+from .words.levels import about_level
 from .words.tiles import FEATURE, PLANT, tile_words
 
-__all__ = ["drawing", "rules", "tile_words"]
+__all__ = ["about_level", "drawing", "rules", "tile_words"]
 
 BY = {
     "row": N_("{name} wins the round with a row of four."),
