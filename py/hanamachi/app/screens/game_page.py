@@ -107,6 +107,6 @@ def _lesson_dialog(view: View, slug: str) -> Node:
             h.a("#offer-learn.button.primary.big", href=view.link(f"{slug}/{LESSON}/"))[
                 icon("lesson"), t("Learn it in two minutes")
             ],
-            button("start", [icon("play"), t("Play at once")], id="offer-play", class_="button quiet big"),
+            button("start now", [icon("play"), t("Play at once")], id="offer-play", class_="button quiet big"),
         ],
     )

@@ -57,14 +57,14 @@ class SetupController:
         return self.setups[self.stage.route.slug]
 
     def start(self, rest: str, form: Form) -> None:
-        """Begins the match of the form, after an offer of the lesson before a first one; or, on the home page, (`start
-        okiya`) another match of a game as the last one was set up."""
+        """Begins the match of the form, after an offer of the lesson before a first one: `start now` declines it. On
+        the home page (`start okiya`) it is another match of a game, as the last one was set up."""
         setup = self.setups.usual(rest) if rest in GAMES else None
         if setup is None:
             setup = self._shown()
             setup.fill(form)
-            if self._offers_lesson(setup):
-                return
+            if rest != "now" and (self.stage.has_dialog(LESSON) or self._offers_lesson(setup)):
+                return  # of two quick taps the second is not an answer
         self.stage.reply.store(self.setups.remember(setup))
         self.begin(setup)
 
