@@ -14,6 +14,7 @@ from ..bots.solver import Value
 from ..rules.garden import CELLS
 from ..rules.rules import Seen
 from ..screen.art import tile_picture, token_picture
+from ..screen.places import places
 from ..screen.words.tiles import geisha_words, tile_words
 
 GARDEN = "garden"
@@ -55,7 +56,8 @@ def board(t: Words, seen: Seen, names: Names, shown: Board) -> Node:
         (
             _cell(t, seen, names, shown, cell, owner if not shown.bare else None, cell in won, cell == last)
             for cell, owner in zip(CELLS, seen.tokens, strict=True)
-        )
+        ),
+        places(),
     ]
 
 

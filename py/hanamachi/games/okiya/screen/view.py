@@ -15,6 +15,9 @@ from ....words import Words
 from ..rules.garden import CELLS
 from ..rules.rules import Seen, State
 from .art import drawing, feature_picture, plant_picture, tile_picture, token_picture
+from .cheat_sheet import cheat_sheet
+from .coach import goal, tips
+from .places import places
 from .rules_page import rules
 from .words.hints import hint_words
 from .words.log import ending, tell
@@ -22,7 +25,20 @@ from .words.options import about_option, choice, option
 from .words.prompt import prompt, refusal
 from .words.tiles import FEATURE, PLANT, geisha_words, tile_words
 
-__all__ = ["about_option", "choice", "drawing", "ending", "option", "prompt", "refusal", "rules", "tell"]
+__all__ = [
+    "about_option",
+    "cheat_sheet",
+    "choice",
+    "drawing",
+    "ending",
+    "goal",
+    "option",
+    "prompt",
+    "refusal",
+    "rules",
+    "tell",
+    "tips",
+]
 
 TOKENS_EACH = 8
 
@@ -61,11 +77,12 @@ def _garden(t: Words, seen: Seen, names: Names, scene: Scene, over: bool) -> Nod
     return h.div(
         ".garden",
         {"data-over": over},
+        id="garden",
         role="group",
         aria_label=t("The garden"),
         data_arrows=True,
         data_cols="4",
-    )[cells]
+    )[cells, places()]
 
 
 @drawn_once
