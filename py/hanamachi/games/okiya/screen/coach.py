@@ -44,7 +44,7 @@ def _at_your_turn(t: Words, seen: Seen, you: int, rival: str) -> Iterator[Tip]:
     open_cells = seen.open_cells()
     if seen.last is None:
         words = t(
-            "You play {colour}. Take any tile on the border: your geisha stands in its place.", colour=t(COLOUR[you])
+            "You play {colour}. The first tile of a round comes from the border: take any.", colour=t(COLOUR[you])
         )
         yield Tip("begin", words, "garden")
         return
