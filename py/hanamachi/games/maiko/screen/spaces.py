@@ -15,7 +15,7 @@ from ..rules.material import FRIEND, ROOM, ROOMS, SPACES, Tile
 from ..rules.rules import Seen
 from .art import back_picture, floor_picture, tile_picture
 from .boards import CHOOSING
-from .words import room_words, space_words, tile_words
+from .words.names import room_words, space_words, tile_words
 
 VERB = {"danna": "take", "one-san": "look"}
 """What a tap on a space does in a phase, where it is not a flip."""
