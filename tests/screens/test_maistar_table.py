@@ -22,9 +22,9 @@ from hanamachi.games.maistar.screen.words.log import OF_A_CARD as OF_A_CARD_TOLD
 from hanamachi.games.maistar.screen.words.log import PLAIN, TOLD
 from hanamachi.ui.game_view import Scene
 from hanamachi.words import LANGUAGES, words_in
+from tests.app.stored import saved
 from tests.app.tab import Tab
-from tests.browser.table import saved
-from tests.rules.maistar_table import table as laid
+from tests.rules.maistar.table import table as laid
 from tests.screens.maistar_cards import board, is_paused, known, named
 
 MAISTAR = GAMES["mai-star"]

@@ -19,8 +19,8 @@ from hanamachi.games.taiki.rules.deck import DECK, EVERY_PLAY, SUITS
 from hanamachi.games.taiki.rules.tricks import SCORED
 from hanamachi.ui.game_view import Scene
 from hanamachi.words import LANGUAGES, words_in
+from tests.app.stored import saved
 from tests.app.tab import ROOT, Tab
-from tests.browser.table import saved
 from tests.rules.taiki_table import table as laid
 from tests.screens.taiki_cards import board, known, named
 

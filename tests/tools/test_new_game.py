@@ -25,7 +25,7 @@ from tools.server import Server
 
 MOST_LINES = 300
 TUTORIAL = ROOT / "docs/adding-a-game.md"
-SHARED_TESTS = ("__init__", "nim", "fortune", "test_every_game")
+SHARED_TESTS = ("__init__", "nim", "fortune", "reachable", "test_every_game")
 NAME = "Pebble Duel"
 
 
