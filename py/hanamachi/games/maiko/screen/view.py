@@ -7,13 +7,16 @@ from collections.abc import Mapping
 import htpy as h
 from htpy import Node
 
-from ....core.game import IllegalAction, Option
+from ....core.game import IllegalAction
 from ....ui.game_view import Names, Scene
-from ....words import N_, Words
+from ....words import Words
 from ..rules.material import COLOURS, Tile
 from ..rules.rules import Seen, State, granted
 from .art import colour_picture, drawing
 from .boards import CHOOSING, board, choices, doors, own_board, professors
+from .cheat_sheet import cheat_sheet
+from .coach import goal, tips
+from .options import about_option, choice, option
 from .result import result
 from .rules_page import rules
 from .spaces import house
@@ -22,37 +25,19 @@ from .words.names import COLOUR, points_words, scores_words
 from .words.prompt import prompt
 from .words.refusals import refusal_words
 
-__all__ = ["drawing", "prompt", "result", "rules", "tell"]
-
-OPTION = {
-    "colour": N_("Colour of the first seat"),
-    "second_colour": N_("Colour of the second seat"),
-    "third_colour": N_("Colour of the third seat"),
-    "fourth_colour": N_("Colour of the fourth seat"),
-    "first": N_("Who starts"),
-    "stacks": N_("Covered tiles"),
-    "assist": N_("Mark tiles already seen"),
-}
-CHOICE = {
-    "any": N_("any free colour"),
-    "random": N_("by chance"),
-    "closed": N_("hidden, with a count"),
-    "open": N_("always shown"),
-    "off": N_("no"),
-    "on": N_("yes"),
-}
-
-
-def option(t: Words, option: Option) -> str:
-    return t(OPTION[option.name])
-
-
-def choice(t: Words, option: Option, choice: str) -> str:
-    if choice in COLOUR:
-        return t(COLOUR[choice])
-    if choice in CHOICE:
-        return t(CHOICE[choice])
-    return t("Seat {n}", n=choice.removeprefix("seat_"))
+__all__ = [
+    "about_option",
+    "cheat_sheet",
+    "choice",
+    "drawing",
+    "goal",
+    "option",
+    "prompt",
+    "result",
+    "rules",
+    "tell",
+    "tips",
+]
 
 
 def mark(seat: int, options: Mapping[str, str], seen: Seen | None = None) -> Node:
