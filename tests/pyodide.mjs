@@ -7,7 +7,7 @@
 import { readFileSync, readdirSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { join } from "node:path";
-import { main, mount, packed, rehearse } from "../tools/inside/pyodide.mjs";
+import { main, mount, packed, rehearse } from "../tools/inside_pyodide/pyodide.mjs";
 
 const here = (path) => fileURLToPath(new URL(`../${path}`, import.meta.url));
 const built = (folder, start) =>

@@ -16,7 +16,7 @@ def test_a_number_of_thousands_of_digits_is_no_number(digits: str) -> None:
     kept = {"seats": digits, "name1": "Ana", "clock_move": digits}
     tab = Tab({"hanamachi/last/okiya": json.dumps(kept), "hanamachi/glance/kodama": f"{digits} AAAA"})
     assert "Ana" in tab.hello("okiya/")["html"]
-    tab.do("draft", seats=digits)
+    tab.do("setup", seats=digits)
     tab.do("start", **TWO_PEOPLE)
     tab.do("play a1")
     before = tab.record

@@ -54,7 +54,7 @@ def test_what_was_done_at_a_table_that_has_been_left_is_dropped(tab: Tab, late: 
     assert update["html"] == home["html"] and "say" not in update
     assert tab.storage[key] == before
     tab.send("do", do="start", form=TWO_PEOPLE, screen="okiya/#")
-    tab.send("do", do="draft", form=TWO_PEOPLE, screen="okiya/#")
+    tab.send("do", do="setup", form=TWO_PEOPLE, screen="okiya/#")
     assert len(tab.app.saved.saves) == 1
 
 

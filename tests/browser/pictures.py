@@ -17,7 +17,7 @@ from PIL import Image
 from playwright.sync_api import Browser, FloatRect, Locator, Page
 
 from tools import ROOT
-from tools.art import sprites
+from tools.build.art import sprites
 
 CLEAR = 24
 SHARE = 0.10

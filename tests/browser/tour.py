@@ -48,7 +48,7 @@ def tour(page: Page, site: Server) -> Iterator[str]:
     page.locator('[data-do="restore"]').click()
     page.locator("#open-begun").wait_for()
     page.locator("#enter-okiya").click()
-    page.locator("#draft").wait_for()
+    page.locator("#setup").wait_for()
     yield "new match"
     page.locator("#match-points").click()
     page.locator("#who2").select_option("person")

@@ -8,11 +8,11 @@ import htpy as h
 from htpy import Node
 
 from ..core.manifest import folder
-from ..games import GAMES, manifest, room
+from ..games import GAMES, manifest
 from ..ui.room import Illustrated, Room
 from ..words import LANGUAGES, N_, Words, words_in
 from .embed.address import Embed
-from .match.setup import Draft
+from .lesson import room_maker
 from .rooms_controller import BlankDesk
 from .route import ABOUT, EMBED, EMBED_THIS, PLACES, SETTINGS, Links, Route
 from .screens import pages as reading
@@ -22,6 +22,7 @@ from .screens.frame import View
 from .screens.game_page import game_page
 from .screens.home import home
 from .settings import Settings
+from .setup.setup import Setup
 
 BOOT = {
     "loading": N_("Setting the table…"),
@@ -75,7 +76,7 @@ def _page(route: Route) -> Page:
     t, path = words_in(route.language), str(route)
     root = "../" * path.count("/")
     view = View(t, Links(root), route, out=root if route.place == EMBED else "")
-    opened = room(route.slug, route.room)(BlankDesk(view.links, route), "") if route.room else None
+    opened = room_maker(route.slug, route.room)(BlankDesk(view.links, route), "") if route.room else None
     title, description, content = _content(view, opened)
     title = f"{title} · Hanamachi" if title else t("Hanamachi: board games of the geisha quarter")
     return Page(
@@ -100,7 +101,7 @@ def _content(view: View, opened: Room | None) -> tuple[str, str, Node]:
             return t("How to play {game}", game=said.name), _rules_in_short(t, route.slug), reading.rules(view)
         if opened:
             return opened.title(t), opened.sentence(t), reading.room(view, opened)
-        return said.name, t(said.sentence), game_page(view, Draft.fresh(GAMES[route.slug]))
+        return said.name, t(said.sentence), game_page(view, Setup.fresh(GAMES[route.slug]))
     if route.place == SETTINGS:
         return t("Settings"), t("Language, colours, movement and pace."), reading.settings(view, Settings())
     if route.place == EMBED:

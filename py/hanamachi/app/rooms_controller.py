@@ -3,19 +3,21 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from typing import TYPE_CHECKING
 
 from ..core.manifest import folder
 from ..core.match import Match
-from ..games import GAMES, manifest, own_drawings, room
-from ..ui.room import Illustrated, Room
+from ..games import GAMES, manifest, own_drawings
+from ..ui.room import AtTable, Illustrated, Room, RoomMaker
 from .route import Links, Route
+from .saves.saves import SavedMatches
 from .saves.stored_json import read_object
+from .settings import PACE
+from .stage import Stage
 from .verbs import ALL_FIELDS, Verb, Verbs
 
 if TYPE_CHECKING:
-    from .app import App
     from .protocol import Form, Update
 
 LONGEST_KEPT = 200_000
@@ -24,8 +26,9 @@ SHORTEST_STEP = 0.015
 
 
 class RoomsController:
-    def __init__(self, app: App) -> None:
-        self.app = app
+    def __init__(self, stage: Stage, saved: SavedMatches, maker: Callable[[str, str], RoomMaker]) -> None:
+        """`maker` finds the function that opens a room, by the game's slug and the room's name."""
+        self.stage, self.saved, self.maker = stage, saved, maker
         self.room: Room | None = None
         """Where somebody is, if they are in a room."""
         self.where = ("", "")
@@ -37,7 +40,7 @@ class RoomsController:
         """The drawings that the page shows in place of a game's own; None: it has not been told yet."""
 
     def verbs(self) -> Verbs:
-        return {"room": Verb(self.do, ALL_FIELDS), "enter": Verb(self.enter)}
+        return {"room": Verb(self.do, ALL_FIELDS)}
 
     def load(self, storage: Mapping[str, str]) -> None:
         for key, text in storage.items():
@@ -59,7 +62,7 @@ class RoomsController:
         elif self.room is None or self.where != (route.slug, route.room) or self.room.fragment != route.fragment:
             self._work = None
             self.where = (route.slug, route.room)
-            self.room = room(route.slug, route.room)(self, route.fragment)
+            self.room = self.maker(route.slug, route.room)(self, route.fragment)
 
     def art(self, slug: str) -> Update:
         """The drawings that a screen of a game needs, and those that the visitor has redrawn, when they change."""
@@ -78,23 +81,19 @@ class RoomsController:
 
     @property
     def address(self) -> Route:
-        """The app's route with what the room has behind # by now."""
-        route = self.app.route
+        """The route of the screen, with what the room has behind # by now."""
+        route = self.stage.route
         return route.to(route.place, fragment=self.room.fragment) if self.room else route
 
     def do(self, rest: str, form: Form) -> None:
         verb, _, rest = rest.partition(" ")
         if self.room:  # else it was left meanwhile
-            self.room.do(self.app.t, verb, rest, form)
+            self.room.do(self.stage.t, verb, rest, form)
 
-    def enter(self, name: str, form: Form) -> None:
-        """Takes the match on the table to a room of its game."""
-        app = self.app
-        app.opening.keep("", form)  # a room knows saved matches alone
-        session = app.session
-        if session and session.manifest.room(name):
-            app.enter(app.route.to(f"{session.match.game.slug}/{name}/", fragment=session.id))
-            app.reply.arrive()
+    @property
+    def has_table(self) -> bool:
+        """Whether a click on a table is for the room that is open."""
+        return isinstance(self.room, AtTable)
 
     def is_done_today(self, slug: str) -> bool:
         """Whether a game's task for today has been done."""
@@ -109,10 +108,10 @@ class RoomsController:
 
     @property
     def today(self) -> str:
-        return time.strftime("%Y-%m-%d", time.gmtime(self.app.now // 1000 + self.app.zone * 60))
+        return time.strftime("%Y-%m-%d", time.gmtime(self.stage.now // 1000 + self.stage.zone * 60))
 
     def entropy(self, bits: int) -> int:
-        return self.app.entropy(bits)
+        return self.stage.entropy(bits)
 
     def kept(self, name: str) -> str | None:
         return self.stored.get(f"hanamachi/{self.where[0]}/{name}")
@@ -120,41 +119,59 @@ class RoomsController:
     def keep(self, name: str, text: str | None) -> None:
         key = f"hanamachi/{self.where[0]}/{name}"
         self.take_in(key, text)
-        self.app.reply.store({"key": key, "value": text})
+        self.stage.reply.store({"key": key, "value": text})
 
     def match(self, id: str) -> Match | None:
-        return self.app.saved.open(id)
+        return self.saved.open(id)
 
     def link(self, place: str, fragment: str = "") -> str:
-        return self.app.links.to(self.app.route.to(place)) + (f"#{fragment}" if fragment else "")
+        return self.stage.links.to(self.stage.route.to(place)) + (f"#{fragment}" if fragment else "")
 
     def say(self, *words: str) -> None:
-        self.app.reply.say(*words)
+        self.stage.reply.say(*words)
 
     def notify(self, text: str) -> None:
-        self.app.reply.notify(text)
+        self.stage.reply.notify(text)
 
     def focus(self, id: str) -> None:
-        self.app.reply.focus(id)
+        self.stage.reply.focus(id)
 
     def download(self, name: str, text: str) -> None:
-        self.app.reply.download(name, text)
+        self.stage.reply.download(name, text)
 
     def picture(self, name: str, svg: str, width: int = 0) -> None:
-        self.app.reply.picture(name, svg, width)
+        self.stage.reply.picture(name, svg, width)
+
+    @property
+    def pace(self) -> float:
+        return PACE[self.stage.settings.speed]
+
+    def play(self, pause: float, moves: Iterator[float]) -> None:
+        self._work = moves
+        self.stage.spawn(self._play_on(pause, moves))
+
+    async def _play_on(self, pause: float, moves: Iterator[float]) -> None:
+        more: float | None = pause
+        while more is not None:
+            await self.stage.sleep(more)
+            if self._work is not moves:
+                return
+            more = next(moves, None)
+            self.stage.show()
+        self._work = None
 
     def work(self, steps: Iterator[bool]) -> None:
         self._work = steps
-        self.app.spawn(self._step_through(steps))
+        self.stage.spawn(self._step_through(steps))
 
     async def _step_through(self, steps: Iterator[bool]) -> None:
         began = time.monotonic()
         for worth_showing in steps:
             if worth_showing:
-                self.app.push(self.app.update())
+                self.stage.show()
             elif time.monotonic() - began < SHORTEST_STEP:  # a pause takes some time of its own
                 continue
-            await self.app.sleep(0)
+            await self.stage.sleep(0)
             if self._work is not steps:
                 return
             began = time.monotonic()
@@ -165,6 +182,7 @@ class BlankDesk:
     """The desk of a page that is made at build time: without storage, and nothing is done."""
 
     today = ""
+    pace = 0.0
 
     def __init__(self, links: Links, route: Route) -> None:
         self.links, self.route = links, route
@@ -187,4 +205,5 @@ class BlankDesk:
     def focus(self, id: str) -> None: ...
     def download(self, name: str, text: str) -> None: ...
     def picture(self, name: str, svg: str, width: int = 0) -> None: ...
+    def play(self, pause: float, moves: Iterator[float]) -> None: ...
     def work(self, steps: Iterator[bool]) -> None: ...

@@ -17,7 +17,7 @@ from hanamachi.games import GAMES
 from hanamachi.words import words_in
 from tests.app.tab import ROOT, Tab
 from tools import ROOT as SOURCES
-from tools.pages import read_template
+from tools.build.pages import read_template
 
 LINKED = f"okiya link.{link.of_match(Match(GAMES['okiya'], (Seat('Ana'), Seat('Ben')), {}, 7))}"
 OVER = "okiya link.AYx9UAMFb2tpeWECAgABAQACAANBbmECBEtpa3UHBAUy@3"
@@ -79,7 +79,7 @@ def test_a_game_waits_behind_its_poster_and_begins_as_the_words_say() -> None:
     assert 'class="site-header"' not in shown["html"]
     tab.do("begin")
     tab.do("begin")  # pressed twice before Python was there
-    assert [seat.level for seat in tab.app.playing.session().match.seats] == [None, "maiko", "maiko"]
+    assert [seat.level for seat in tab.app.stage.need_session().match.seats] == [None, "maiko", "maiko"]
     assert len([key for key in tab.storage if key.startswith("hanamachi/match/")]) == 1
     assert "hanamachi/last/taiki" not in tab.storage  # what somebody chose on the site itself
 
@@ -119,9 +119,9 @@ def test_the_address_decides_how_a_frame_looks_not_what_was_set_on_the_site() ->
 
 def play(tab: Tab) -> dict[str, Any]:
     """The person's first move, after the bot's if it begins."""
-    if tab.app.playing.session().bot_to_move:
+    if tab.app.stage.need_session().seating.bot_to_move:
         tab.let_bots_think()
-    return tab.do(f"play {tab.app.playing.session().match.state.legal()[0]}")
+    return tab.do(f"play {tab.app.stage.need_session().match.state.legal()[0]}")
 
 
 def out(update: Mapping[str, object]) -> str:
@@ -139,7 +139,7 @@ def test_the_way_out_leads_to_the_same_with_the_match_as_it_stands() -> None:
     assert address == f"{ROOT}fr/okiya/"
     told = link.read(letters, GAMES)
     assert isinstance(told, link.Told)
-    assert told.match.record == tab.app.playing.session().match.record
+    assert told.match.record == tab.app.stage.need_session().match.record
     assert out(Tab().hello("embed/#okiya/study+H4SG7-NKG50-F")) == f"{ROOT}okiya/study/#H4SG7-NKG50-F"
     assert out(Tab().hello("embed/#nothing")) == f"{ROOT}embed-this/"
 
@@ -150,9 +150,9 @@ def test_the_way_out_of_a_match_that_hides_something_has_no_record_in_it_until_i
     tab.hello(f"embed/#{slug}")
     tab.do("begin")
     update = play(tab)
-    assert tab.app.playing.session().match.actions
+    assert tab.app.stage.need_session().match.actions
     assert out(update) == f"{ROOT}{slug}/"
-    assert "link." not in update["html"] and str(tab.app.playing.session().match.seed) not in update["html"]
+    assert "link." not in update["html"] and str(tab.app.stage.need_session().match.seed) not in update["html"]
     tab.do("resign")
     told = link.read(out(tab.app.update()).partition("#link.")[2], GAMES)
     assert isinstance(told, link.Told) and told.match.resigned == 0
@@ -169,7 +169,7 @@ def test_a_link_that_is_cut_short_gets_its_sentence_in_the_frame(language: str) 
     shown = tab.hello(f"{'' if language == 'en' else 'fr/'}embed/#{LINKED[:-9]}")
     named = f"{LINKED.partition(' ')[2][:20]}…"
     assert t("This frame can’t read “{word}” in its address.", word=named) in shown["html"]
-    assert "data-poster" in shown["html"] and 'id="draft"' not in shown["html"]
+    assert "data-poster" in shown["html"] and 'id="setup"' not in shown["html"]
     assert t("A part of it is missing or was changed on the way. Copy all of it, or ask for it again.") in shown["html"]
     assert "data-poster" not in tab.send("go", url=f"{ROOT}embed/#{LINKED}")["html"], "with another address it is read"
 
@@ -252,7 +252,7 @@ def test_rubbish_is_refused_with_a_sentence_and_stays_in_its_field(place: str, r
 
 
 def test_the_script_for_other_pages_is_small() -> None:
-    assert len((SOURCES / "static/embed.js").read_bytes()) < 2000
+    assert len((SOURCES / "static/embed/embed.js").read_bytes()) < 2000
 
 
 def test_what_is_shared_can_be_embedded() -> None:

@@ -61,11 +61,11 @@ def test_a_bot_or_a_hint_that_nobody_waits_for_any_more_does_not_begin_to_think(
     tab = Tab()
     tab.hello(f"{slug}/")
     tab.do("start", who1="person", first="seat_1")
-    session = tab.app.playing.session()
-    while session.bot_to_move:
+    session = tab.app.stage.need_session()
+    while session.seating.bot_to_move:
         tab.let_bots_think()
     tab.do("hint")
-    while not session.bot_to_move:
+    while not session.seating.bot_to_move:
         tab.do(f"play {session.match.state.legal()[0]}")
         tab.do("seen")
     tab.pushed.clear()
@@ -74,7 +74,7 @@ def test_a_bot_or_a_hint_that_nobody_waits_for_any_more_does_not_begin_to_think(
     async def step(seconds: float) -> None:
         steps.append(seconds)
 
-    tab.app.sleep = step
+    tab.app.stage.sleep = step
     tab.send("go", url=ROOT)
     for task in tab.tasks:
         asyncio.run(task)
@@ -97,8 +97,8 @@ def test_a_person_ends_the_pause_between_rounds_also_for_a_bot() -> None:
         tab.do("start", **AGAINST_BOT, match="wins")
         session = tab.app.session
         assert session is not None
-        while not session.is_pausing:
-            if session.bot_to_move:
+        while not session.seating.is_pausing:
+            if session.seating.bot_to_move:
                 tab.let_bots_think()
             else:
                 tab.do(f"play {session.match.state.legal()[0]}")
@@ -106,7 +106,7 @@ def test_a_person_ends_the_pause_between_rounds_also_for_a_bot() -> None:
             break
     else:
         pytest.fail("the bot never starts the next round")
-    assert not session.bot_to_move
+    assert not session.seating.bot_to_move
     update = tab.do("play next")
     assert "Round 2" in update["say"]
     assert update["busy"], "then the bot begins"

@@ -10,8 +10,8 @@ import pytest
 
 from hanamachi.app.match import clock
 from hanamachi.app.match.clock import LEAST_AFTER_UNDO, Clock, Timing
-from hanamachi.app.match.setup import Draft
 from hanamachi.app.saves import saves
+from hanamachi.app.setup.setup import Setup
 from hanamachi.core.match import Match
 from hanamachi.core.record import RecordError, parse
 from hanamachi.games import GAMES
@@ -182,7 +182,7 @@ def test_it_stands_between_two_rounds() -> None:
     tab = begun(TWO_PEOPLE, GAME, {"match": "wins"})
     session = tab.app.session
     assert session
-    while not session.is_pausing:
+    while not session.seating.is_pausing:
         tab.do(f"play {legal(tab)}")
     before = left(tab)
     later(tab, 500)
@@ -232,7 +232,7 @@ def test_a_bot_waits_while_the_clock_is_halted() -> None:
     assert len(parse(tab.record).actions) == 2
 
 
-# -- draft, save and record ----------------------------------------------------------------------------------------
+# -- setup, save and record ----------------------------------------------------------------------------------------
 
 
 def test_the_choice_is_remembered_and_played_again() -> None:
@@ -242,13 +242,13 @@ def test_the_choice_is_remembered_and_played_again() -> None:
     assert left(tab) == [180, 180]
     again = Tab(tab.storage)
     again.hello("okiya/")
-    assert again.app.drafts["okiya"].timing == Timing("game", 180_000, 5_000)
+    assert again.app.setups["okiya"].timing == Timing("game", 180_000, 5_000)
 
 
 def test_bots_among_themselves_have_no_clock() -> None:
-    draft = Draft.fresh(GAMES["okiya"])
-    draft.fill({"who1": "shikomi", "who2": "minarai", **MOVE})
-    assert draft.timing is None
+    setup = Setup.fresh(GAMES["okiya"])
+    setup.fill({"who1": "shikomi", "who2": "minarai", **MOVE})
+    assert setup.timing is None
 
 
 @pytest.mark.parametrize("choices", [MOVE, GAME, {"clock": "game", "clock_game": "10", "clock_gain": "0"}])

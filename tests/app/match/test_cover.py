@@ -9,7 +9,9 @@ from typing import Any
 
 import pytest
 
+from hanamachi.app.match.seating import Seating
 from hanamachi.app.match.session import Session
+from hanamachi.app.saves.saves import Save
 from hanamachi.core.chance import Chance
 from hanamachi.core.match import Match
 from hanamachi.core.record import Seat
@@ -160,14 +162,14 @@ def test_a_clock_that_was_stopped_covers() -> None:
 def test_a_pause_is_seen_with_nobodys_eyes() -> None:
     for slug, seats in (("taiki", 2), ("mai-star", 3)):
         match = found(lambda match: match.state.legal() == ["next"], slug, seats)
-        assert Session("kodama", match).viewer is None
-        assert Session("kodama", match).may_resign == match.turn
+        assert Session(Seating(match, Save("kodama", match.record))).viewer.seat is None
+        assert Session(Seating(match, Save("kodama", match.record))).may_resign == match.turn
 
 
 def test_a_match_of_older_rules_is_seen_with_nobodys_eyes() -> None:
     match = winner_may_pass_the_lead_on()
     match.outdated = match.record
-    assert Session("kodama", match).viewer is None
+    assert Session(Seating(match, Save("kodama", match.record))).viewer.seat is None
 
 
 def test_a_sumo_wrestler_as_the_last_card_shows_the_others_hand_under_a_cover() -> None:
@@ -181,11 +183,11 @@ def test_a_sumo_wrestler_as_the_last_card_shows_the_others_hand_under_a_cover() 
     match = Match(replace(GAMES["mai-star"], begin=lambda seats, options, chance: state), seats)
     for action in ("use", "target 1"):
         match.play(action)
-    table = Session("kodama", match)
+    table = Session(Seating(match, Save("kodama", match.record)))
     table.lift(1)
     table.settle(table.play("allow"))
     assert match.turn == 0 and not state.hands[0]
-    assert table.is_covered and table.viewer is None, "Ben, who allowed it, still holds the screen"
+    assert table.viewer.is_covered and table.viewer.seat is None, "Ben, who allowed it, still holds the screen"
     table.lift(0)
     assert table.seen.looked_at == state.seen_by(1).hand
 

@@ -30,7 +30,7 @@ def test_nobodys_eyes_follow_anothers_without_a_cover(slug: str, people: int, bo
 
 def test_every_verb_of_the_app_is_tried() -> None:
     elsewhere = {
-        *("start", "draft", "reveal", "sit", "keep", "branch", "open", "rename", "renamed", "remove", "restore"),
+        *("start", "setup", "reveal", "sit", "keep", "branch", "open", "rename", "renamed", "remove", "restore"),
         *("salvage", "later", "dismiss", "enter", "speed", "replay", "settings", "room", "decline", "begin"),
         *("embed", "adopt", "list", "cancel"),
     }

@@ -106,4 +106,4 @@ def test_redo_is_dropped_when_the_match_has_gone_on_meanwhile(tab: Tab) -> None:
     tab.send("stored", key=other.match_key, value=tab.storage[other.match_key])
     tab.send("go", url=table, pop=True)
     tab.do("redo")
-    assert tab.record.endswith("| d4") and not tab.app.playing.undone
+    assert tab.record.endswith("| d4") and not tab.app.undone.by_match

@@ -9,9 +9,13 @@ from typing import Any
 
 import pytest
 
-from hanamachi.app.match.playback import SPEEDS
-from hanamachi.app.match.replay_controller import SAYING, STEP
-from hanamachi.app.match.session import ALL, ONLOOKER, Session
+from hanamachi.app.match.opened_link import OpenedLink
+from hanamachi.app.match.seating import Seating
+from hanamachi.app.match.session import Session
+from hanamachi.app.match.viewer import ALL, ONLOOKER
+from hanamachi.app.replay.playback import SPEEDS
+from hanamachi.app.replay.replay_controller import SAYING, STEP
+from hanamachi.app.saves.saves import Save
 from hanamachi.core.match import Match
 from hanamachi.core.record import parse
 from hanamachi.games import GAMES
@@ -149,7 +153,7 @@ def test_the_speed_is_the_pace_and_changes_while_it_plays() -> None:
         if len(waits) == 2:
             tab.do("speed", speed="4")
 
-    tab.app.sleep = sleep
+    tab.app.stage.sleep = sleep
     tab.do("speed", speed="0.5")
     tab.do("replay")
     assert len(played(tab)) == len(finished("okiya").actions)
@@ -275,8 +279,8 @@ def test_a_running_match_has_no_other_eyes_and_does_not_play_by_itself(slug: str
     tab.tasks.clear()  # a bot's thinking
     assert 'id="replay"' not in tab.do("replay")["html"]
     assert not tab.tasks
-    session(tab).eyes = eyes  # as if they were left from before
-    assert not session(tab).is_unveiled
+    session(tab).viewer.choice = eyes  # as if they were left from before
+    assert not session(tab).viewer.sees_all
     assert TABLE.findall(tab.do("look now")["html"]) == TABLE.findall(before)
 
 
@@ -297,7 +301,7 @@ def test_where_nothing_is_hidden_undo_leads_back_to_ones_own_eyes() -> None:
     tab.do("eyes 1")
     tab.do("undo")
     assert match.turn is not None
-    assert session(tab).viewer in (match.turn, *session(tab).people)
+    assert session(tab).viewer.seat in (match.turn, *session(tab).seating.people)
     assert 'id="replay"' not in tab.do("look now")["html"]
 
 
@@ -306,13 +310,13 @@ def test_a_match_on_show_is_looked_at_from_end_to_end_and_never_played(slug: str
     match = running(slug)
     tab = tab_with(match)
     tab.tasks.clear()
-    shown = Session("kodama", match, on_show=True)
-    tab.app.session = shown
-    assert shown.viewer is None
+    shown = Session(Seating(match, Save("kodama", match.record), OpenedLink("AA")))
+    tab.app.stage.session = shown
+    assert shown.viewer.seat is None
     update = tab.do("look 1")
     assert moment(update) == 1
     tab.do("look now")
-    tab.app.playing.wake_bot()
+    tab.app.runner.wake_bot()
     assert not tab.tasks, "no bot plays on"
     before = list(match.actions)
     assert "only be looked at" in tab.do(f"play {match.state.legal()[0]}")["say"]
@@ -323,14 +327,16 @@ def test_a_match_on_show_is_looked_at_from_end_to_end_and_never_played(slug: str
     tab.do("replay")
     assert len(played(tab)) == len(before)
     tab.do(f"eyes {ALL}")
-    assert shown.is_unveiled
+    assert shown.viewer.sees_all
 
 
 @pytest.mark.parametrize("slug", HIDING)
 def test_whoever_can_still_take_a_seat_sees_no_more_than_those_who_sit(slug: str) -> None:
     match = running(slug)
     tab = tab_with(match)
-    tab.app.session = Session("kodama", match, on_show=True, taken=frozenset({0}))
+    tab.app.stage.session = Session(
+        Seating(match, Save("kodama", match.record), OpenedLink("AA", taken=frozenset({0})))
+    )
     before = tab.do("look now")["html"]
     assert 'id="replay"' not in before
     assert TABLE.findall(tab.do(f"eyes {ALL}")["html"]) == TABLE.findall(before)
@@ -341,7 +347,7 @@ def test_whoever_can_still_take_a_seat_sees_no_more_than_those_who_sit(slug: str
 def test_taiki_on_show_shows_hands_only_by_choice() -> None:
     match = running("taiki")
     tab = tab_with(match)
-    tab.app.session = Session("kodama", match, on_show=True)
+    tab.app.stage.session = Session(Seating(match, Save("kodama", match.record), OpenedLink("AA")))
     hands = {card for seat in range(len(match.seats)) for card in board(match).seen_by(seat).hand}
     assert not hands & named(TABLE.findall(tab.do("look now")["html"])[0])
     assert hands <= named(TABLE.findall(tab.do(f"eyes {ALL}")["html"])[0])

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from hanamachi.app.match.setup import Draft
+from hanamachi.app.setup.setup import Setup
 from hanamachi.core import link
 from hanamachi.core.link import Told
 from hanamachi.core.match import Match
@@ -28,15 +28,15 @@ def test_a_rematch_has_the_same_deal_and_sides_swapped(tab: Tab) -> None:
     tab.do("resign")
     before = parse(tab.record)
     assert 'data-do="again swapped"' in tab.app.update()["html"]
-    draft = tab.app.drafts["okiya"]
+    setup = tab.app.setups["okiya"]
     tab.do("again swapped")
     after = parse(tab.record)
     assert after.seed == before.seed and after.options == before.options
     assert after.seats == before.seats[::-1], "a bot keeps its name"
     match = tab.app.session.match  # type: ignore[union-attr]
     assert match.turn == 0 and match.seats[0].is_bot, "who did not begin does now"
-    assert tab.app.session.clock, "on the clock again"  # type: ignore[union-attr]
-    assert tab.app.drafts["okiya"] is draft and draft.places[0].name == "Ana", "the parlour stays as it was set up"
+    assert tab.app.session.save.clock, "on the clock again"  # type: ignore[union-attr]
+    assert tab.app.setups["okiya"] is setup and setup.places[0].name == "Ana", "the parlour stays as it was set up"
     tab.do("resign")
     tab.do("again swapped")
     assert parse(tab.record).seats == before.seats, "and back"
@@ -46,14 +46,14 @@ def test_a_rematch_has_the_same_deal_and_sides_swapped(tab: Tab) -> None:
 
 
 def test_who_sat_there_before_sits_there_again_when_nobody_plays_by_link(tab: Tab) -> None:
-    tab.do("draft", who1="person", who2="geiko")
-    tab.do("draft elsewhere", who1="person", who2="geiko")
-    assert tab.app.drafts["okiya"].places[1].who == "elsewhere"
-    tab.do("draft elsewhere", who1="person", who2="elsewhere")
-    assert tab.app.drafts["okiya"].places[1].who == "geiko"
-    tab.do("draft", who2="elsewhere")
-    tab.do("draft elsewhere", who1="person", who2="elsewhere")
-    assert tab.app.drafts["okiya"].places[1].who == "geiko", "also when it was chosen in the list"
+    tab.do("setup", who1="person", who2="geiko")
+    tab.do("setup remote", who1="person", who2="geiko")
+    assert tab.app.setups["okiya"].places[1].who == "elsewhere"
+    tab.do("setup remote", who1="person", who2="elsewhere")
+    assert tab.app.setups["okiya"].places[1].who == "geiko"
+    tab.do("setup", who2="elsewhere")
+    tab.do("setup remote", who1="person", who2="elsewhere")
+    assert tab.app.setups["okiya"].places[1].who == "geiko", "also when it was chosen in the list"
 
 
 def test_the_last_choice_is_remembered(tab: Tab) -> None:
@@ -65,31 +65,31 @@ def test_the_last_choice_is_remembered(tab: Tab) -> None:
 
 
 def test_options_that_mean_nothing_are_not_asked(tab: Tab) -> None:
-    assert 'name="points"' not in tab.do("draft", match="single")["html"]
-    assert 'name="points"' in tab.do("draft", match="points")["html"]
+    assert 'name="points"' not in tab.do("setup", match="single")["html"]
+    assert 'name="points"' in tab.do("setup", match="points")["html"]
 
 
-def test_a_draft_takes_only_what_the_game_knows() -> None:
-    draft = Draft.fresh(GAMES["okiya"])
-    draft.fill({"who1": "emperor", "match": "war", "name1": " A\nB ", "seats": "9", "name9": "X"})
-    assert [place.who for place in draft.places] == ["person", "shikomi"]
-    assert draft.places[0].name == "A B"
-    assert draft.options == GAMES["okiya"].settle({})
-    assert Draft.read(GAMES["okiya"], "[1]").places == Draft.fresh(GAMES["okiya"]).places
-    assert Draft.read(GAMES["okiya"], str(draft)) == draft
+def test_a_setup_takes_only_what_the_game_knows() -> None:
+    setup = Setup.fresh(GAMES["okiya"])
+    setup.fill({"who1": "emperor", "match": "war", "name1": " A\nB ", "seats": "9", "name9": "X"})
+    assert [place.who for place in setup.places] == ["person", "shikomi"]
+    assert setup.places[0].name == "A B"
+    assert setup.options == GAMES["okiya"].settle({})
+    assert Setup.read(GAMES["okiya"], "[1]").places == Setup.fresh(GAMES["okiya"]).places
+    assert Setup.read(GAMES["okiya"], str(setup)) == setup
 
 
 def test_what_was_chosen_for_more_players_means_nothing_for_fewer_and_comes_back_with_them() -> None:
     tab = Tab()
     tab.hello("maiko/")
-    tab.do("draft", seats="4")
-    tab.do("draft", first="seat_4", third_colour="violet")
-    shown = tab.do("draft", seats="2")["html"]
+    tab.do("setup", seats="4")
+    tab.do("setup", first="seat_4", third_colour="violet")
+    shown = tab.do("setup", seats="2")["html"]
     assert "third_colour" not in shown and "seat_4" not in shown
     assert 'name="first" value="random" checked' in shown
-    draft = tab.app.drafts["maiko"]
-    assert Draft.invited(draft.invitation).chosen == GAMES["maiko"].settle({}), "an invitation does not carry it either"
-    link.read(link.of_settings(draft.invitation), GAMES)
+    setup = tab.app.setups["maiko"]
+    assert Setup.invited(setup.invitation).chosen == GAMES["maiko"].settle({}), "an invitation does not carry it either"
+    link.read(link.of_settings(setup.invitation), GAMES)
     tab.do("start", seats="2")
     assert "first=random" in tab.record and "third_colour" not in tab.record
     again = Tab(tab.storage)
@@ -99,7 +99,7 @@ def test_what_was_chosen_for_more_players_means_nothing_for_fewer_and_comes_back
 
 
 def test_a_new_deal_is_one_of_all_that_a_record_can_name(tab: Tab) -> None:
-    tab.app.entropy = lambda bits: (1 << bits) - 1
+    tab.app.stage.entropy = lambda bits: (1 << bits) - 1
     tab.do("start", **TWO_PEOPLE)
     assert f"seed={2**64 - 1} " in tab.record
     told = link.read(link.of_match(Match.replay(parse(tab.record), GAMES)), GAMES)

@@ -2,7 +2,7 @@
 
 A tab is a page and a worker with an App. Messages between them keep their order; storage is one for all, and is looked
 at and written in one step; the other tab hears of a write later. Whoever drives the model decides what happens next.
-What the page does with an update is what static/shell.js does.
+What the page does with an update is what static/shell/connection.js does.
 """
 
 from __future__ import annotations
@@ -153,10 +153,11 @@ class ModelTab:
             [
                 [list(self.deeds), list(self.to_worker), list(self.to_page), list(self.changed)],
                 [self.memory, self.below],
-                [self.screen, self.done, self.refusals, len(self.tasks), app.playing.thinking, app.route],
-                [app.saved.stored, app.saved.writes, app.asking, app.keeping.renaming],
-                [app.reply, app.playing.elsewhere],
-                session and [session.id, str(session.match.record), session.clock, session.hint, session.advising],
+                [self.screen, self.done, self.refusals, len(self.tasks), app.runner.thinking, app.route],
+                [app.saved.stored, app.saved.writes, app.stage.dialog, app.stage.renaming],
+                [app.stage.reply, app.runner.other_tab_runs],
+                session
+                and [session.id, str(session.match.record), session.save.clock, session.hint, session.hint_ticket],
             ]
         )
 

@@ -27,4 +27,4 @@ def shown(tab: Tab) -> Match:
 
 
 def notices(tab: Tab) -> str:
-    return " ".join(notice.text for notice in tab.app.reply.notices)
+    return " ".join(notice.text for notice in tab.app.stage.reply.notices)

@@ -67,7 +67,7 @@ def test_a_match_that_runs_leaves_the_address_bar() -> None:
     legal = shown(tab).state.legal()[0]
     tab.do(f"play {legal}")
     assert len(shown(tab).actions) == 6
-    assert not tab.app.session or not tab.app.session.visiting
+    assert not tab.app.session or not tab.app.session.seating.view_only
 
 
 @pytest.mark.parametrize("slug", list(GAMES))
@@ -77,14 +77,14 @@ def test_what_was_only_looked_at_is_there_again_after_a_reload_and_not_on_the_sh
     url = tab.do("look now")["url"]
     again = Tab(tab.storage)
     update = again.hello(url.removeprefix(ROOT))
-    assert shown(again).record == match.record and again.app.session and again.app.session.visiting
+    assert shown(again).record == match.record and again.app.session and again.app.session.seating.view_only
     assert update["url"] == url and "link." not in update["url"] and not saves(again)
     assert 'data-do="keep"' in update["html"]
     assert again.hello(path_of(match))["url"] == url, "the same link has the same name"
     again.do("keep")
     assert len(saves(again)) == 1
     again.hello(url.removeprefix(ROOT))
-    assert again.app.session and not again.app.session.visiting, "it is on the shelf now"
+    assert again.app.session and not again.app.session.seating.view_only, "it is on the shelf now"
 
 
 def test_only_the_latest_glances_are_kept_and_changed_ones_get_a_sentence() -> None:
@@ -108,7 +108,7 @@ def test_playing_on_goes_on_from_the_moment_that_is_shown() -> None:
     assert shown(tab).actions == match.actions[:4]
     id = tab.app.route.match
     tab.hello(path_of(match))
-    assert tab.app.session and tab.app.session.visiting, "it is another match now: no link changes it"
+    assert tab.app.session and tab.app.session.seating.view_only, "it is another match now: no link changes it"
     tab.hello(f"okiya/#{id}")
     assert shown(tab).actions == match.actions[:4]
 
@@ -159,7 +159,7 @@ def test_a_link_that_is_none_gets_a_sentence_and_the_games_page(language: str) -
         tab = Tab()
         update = tab.hello(f"{'' if language == 'en' else 'fr/'}okiya/#link.{wrong}")
         assert t("This link can’t be opened.") in unescape(update["html"])
-        assert 'id="draft"' in update["html"] and "link." not in update["url"]
+        assert 'id="setup"' in update["html"] and "link." not in update["url"]
 
 
 def test_what_was_pasted_is_opened_whatever_stands_around_it() -> None:
@@ -238,7 +238,7 @@ def test_two_people_play_a_whole_match_by_sending_links() -> None:
     here, there, turns = ana, ben, 0
     while shown(here).turn is not None:
         session = here.app.session
-        assert session and not session.is_elsewhere and session.viewer == (0 if here is ana else 1)
+        assert session and not session.seating.is_remote_turn and session.viewer.seat == (0 if here is ana else 1)
         update = here.do(f"play {shown(here).state.legal()[0]}")
         assert "#link" not in update["url"], "the seed is never in the address bar"
         if shown(here).turn is not None:
@@ -262,7 +262,7 @@ def test_games_with_hidden_things_go_by_link_too_each_with_their_own_eyes(slug: 
     form = {"seats": str(count), "who1": "person"} | {f"who{seat}": "elsewhere" for seat in range(2, count + 1)}
     tabs, chance = [Tab() for _ in range(count)], Chance(5)
     tabs[0].hello(f"{slug}/")
-    assert "people you trust" in tabs[0].do("draft", **form)["html"]
+    assert "people you trust" in tabs[0].do("setup", **form)["html"]
     update = tabs[0].do("start", **form)
     address = sent(tabs[0].do("share") and tabs[0].do("reveal")) if "data-url" not in update["html"] else sent(update)
     tabs[0].do("close")
@@ -274,14 +274,14 @@ def test_games_with_hidden_things_go_by_link_too_each_with_their_own_eyes(slug: 
         turn = shown(latest).turn
         if turn is None:
             break
-        if latest.app.session and latest.app.session.is_pausing:  # anybody may end that, and who played last sees it
+        if latest.app.stage.need_session().seating.is_pausing:  # anybody may end that, and who played last sees it
             turn = tabs.index(latest)
         tab = tabs[turn]
         tab.do("seen")
         tab.do(f"play {chance.pick(shown(tab).state.legal())}")
         session = tab.app.session
-        assert session and session.viewer == turn and not session.is_covered
-        if not session.is_unsent:
+        assert session and session.viewer.seat == turn and not session.viewer.is_covered
+        if not session.seating.is_unsent:
             continue
         address = sent(dict(tab.app.update()))
         tab.do("sent")
@@ -289,7 +289,7 @@ def test_games_with_hidden_things_go_by_link_too_each_with_their_own_eyes(slug: 
             other.hello(address)
             assert shown(other).record == shown(tab).record
     assert len(shown(tabs[0]).actions) > 10
-    assert [tab.app.session.people for tab in tabs if tab.app.session] == [[seat] for seat in range(count)]
+    assert [tab.app.session.seating.people for tab in tabs if tab.app.session] == [[seat] for seat in range(count)]
 
 
 def test_a_round_that_is_over_is_sent_at_once_and_each_goes_on_by_themselves() -> None:
@@ -301,15 +301,15 @@ def test_a_round_that_is_over_is_sent_at_once_and_each_goes_on_by_themselves() -
         update = here.do(f"play {shown(here).state.legal()[0]}")
         there.hello(sent(update))
         here.do("sent")
-        if here.app.session and here.app.session.is_pausing:
+        if here.app.session and here.app.session.seating.is_pausing:
             break
         here, there = there, here
     assert 'id="go-on"' in update["html"], "the next round may begin without waiting"
     assert 'id="go-on"' in there.app.update()["html"] and 'id="send"' not in there.app.update()["html"]
     for tab in (there, here):
         tab.do("play next")
-        assert not (tab.app.session and tab.app.session.is_unsent), "there is nothing in it that the other lacks"
-    beginner, other = (here, there) if not (here.app.session and here.app.session.is_elsewhere) else (there, here)
+        assert not tab.app.stage.need_session().seating.is_unsent, "there is nothing in it that the other lacks"
+    beginner, other = (there, here) if here.app.stage.need_session().seating.is_remote_turn else (here, there)
     other.hello(sent(beginner.do(f"play {shown(beginner).state.legal()[0]}")))
     assert shown(other).record == shown(beginner).record and "otherwise" not in notices(other)
 
@@ -385,10 +385,10 @@ def test_of_three_each_takes_the_seat_that_is_theirs() -> None:
     update = tab.hello(path_of(match, taken=frozenset({0})))
     assert 'data-do="sit 1"' in update["html"] and 'data-do="sit 2"' in update["html"] and "sit 0" not in update["html"]
     tab.do("sit 7")
-    assert tab.app.session and tab.app.session.visiting
+    assert tab.app.session and tab.app.session.seating.view_only
     tab.do("sit 2")
-    assert tab.app.session and tab.app.session.people == [2]
-    assert tab.app.session.away and tab.app.session.away.taken == (0,)
+    assert tab.app.session and tab.app.session.seating.people == [2]
+    assert tab.app.session.save.remote and tab.app.session.save.remote.taken == (0,)
     assert "people you trust" in notices(tab), "whoever comes in by a link is told what it holds"
 
 
@@ -414,7 +414,7 @@ def test_a_save_that_somebody_changed_is_read_with_care() -> None:
         tab = Tab({"hanamachi/match/kodamakoda": json.dumps({"record": record, "away": away})})
         tab.hello("okiya/#kodamakoda")
         assert tab.app.session
-        assert tab.app.session.away is None or tab.app.session.away.known == 0
+        assert tab.app.session.save.remote is None or tab.app.session.save.remote.known == 0
 
 
 # -- sharing -------------------------------------------------------------------------------------------------------
@@ -479,14 +479,14 @@ def test_the_code_is_drawn_only_when_asked_for() -> None:
 def test_the_settings_of_the_next_match_are_shared_from_the_games_page() -> None:
     tab = Tab()
     tab.hello("taiki/")
-    tab.do("draft", seats="3", who1="person", who2="geiko", who3="person", name3="Zoé")
+    tab.do("setup", seats="3", who1="person", who2="geiko", who3="person", name3="Zoé")
     page = tab.do("share")["html"]
     address = re.search(r'id="share-address"[^>]*value="([^"]+)"', page)
     assert address
     other = Tab()
     other.hello(address[1].removeprefix(ROOT))
-    assert [place.who for place in other.app.drafts["taiki"].places] == ["person", "geiko", "person"]
-    assert other.app.drafts["taiki"].places[2].name == "Zoé"
+    assert [place.who for place in other.app.setups["taiki"].places] == ["person", "geiko", "person"]
+    assert other.app.setups["taiki"].places[2].name == "Zoé"
 
 
 @pytest.mark.parametrize("slug", GAMES)

@@ -107,7 +107,7 @@ def test_a_bot_moves_on_the_screen_of_whoever_was_at_turn_before_it() -> None:
         match = longer(match, 1)
     tab = Tab()
     tab.hello(path_of(match, taken=frozenset({1})))
-    assert tab.app.session and tab.app.session.people == [0]
+    assert tab.app.session and tab.app.session.seating.people == [0]
     on = longer(match, 1)
     tab.hello(path_of(on))
     assert texts(tab) == [str(on.record)]

@@ -7,7 +7,9 @@ from typing import Any
 
 from playwright.sync_api import Locator, expect
 
+from hanamachi.app.match.seating import Seating
 from hanamachi.app.match.session import Session
+from hanamachi.app.saves.saves import Save
 from hanamachi.core.chance import Chance
 from hanamachi.core.match import Match
 from hanamachi.core.record import Seat
@@ -58,7 +60,8 @@ class House(Table):
             match = self.match
         if match.turn is not None:
             lifted = None if now["covered"] else match.turn
-            session = Session(self.id, match, lifted=lifted, lingering=now["lingering"])
+            session = Session(Seating(match, Save(self.id, match.record)), lingering=now["lingering"])
+            session.viewer.lifted = lifted
             assert not breaches(session, now["text"]), match.record
         return now
 

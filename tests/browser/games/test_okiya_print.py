@@ -22,7 +22,7 @@ from tests.browser.pages import Pages
 from tests.browser.pictures import cut, shot, tell_apart
 from tests.browser.table import Table, new, storage
 from tools import ROOT
-from tools.art import sprites
+from tools.build.art import sprites
 from tools.server import Server
 
 KEY = "hanamachi/okiya/colours"

@@ -650,7 +650,7 @@ def test_the_form_shows_what_depends_on_a_choice_and_remembers_all(page_at: Page
             "gardens": "new",
         }
         page.go_back()
-        page.locator("#draft").wait_for()
+        page.locator("#setup").wait_for()
     page.reload()
     page_at.wait(page)
     expect(page.locator("#name1")).to_have_value("Ana")

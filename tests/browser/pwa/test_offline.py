@@ -20,8 +20,9 @@ from tests.browser.pages import BOOT_SECONDS, READY, WITHOUT_PYTHON, Pages
 from tests.browser.table import Table, after, sensible, storage
 from tests.browser.tour import tour
 from tests.browser.trouble import go_on
-from tools import CACHE, ROOT, offline
+from tools import CACHE, ROOT
 from tools import browser as chromium
+from tools.build import service_worker
 from tools.server import Server
 
 LANGUAGES = {"": "en", "fr/": "fr"}
@@ -110,7 +111,7 @@ def newer(tmp_path_factory: pytest.TempPathFactory, dist: Path) -> Path:
         shutil.copytree(packed, tree / packed.relative_to(ROOT))
     with (tree / "static/css/30-frame.css").open("a") as style:
         style.write(".of-a-newer-version { color: red; }\n")
-    build = f"import sys; sys.path[:0] = [{str(tree)!r}]\nfrom tools import site\nsite.build(site.ROOT / 'site')"
+    build = f"import sys; sys.path[:0] = [{str(tree)!r}]\nfrom tools.build import site\nsite.build(site.ROOT / 'site')"
     subprocess.run([sys.executable, "-c", build], cwd=tree, check=True, capture_output=True)
     return tree / "site"
 
@@ -202,7 +203,7 @@ def test_after_one_visit_every_screen_is_there_without_a_server(house: House) ->
         page.goto(house.site.url + folder)
         is_ready(page)
         for door, screen in (
-            ("#enter-okiya", "#draft"),
+            ("#enter-okiya", "#setup"),
             ("#to-rules", ".rules-grid"),
             ("#nav-settings", "#settings"),
             ("#nav-info", "#licences"),
@@ -536,7 +537,7 @@ def test_a_bad_service_worker_can_be_withdrawn(house: House) -> None:
 
 def test_serve_shows_a_new_build_at_the_first_reload(house: House, newer: Path) -> None:
     older = house.site.folder
-    house.site.instead["sw.js"] = offline.withdrawn()  # as build.py serve does
+    house.site.instead["sw.js"] = service_worker.withdrawn()  # as build.py serve does
     page = house("okiya/")
     for folder in (newer, older):
         house.site.folder = folder
@@ -549,7 +550,7 @@ def test_serve_shows_a_new_build_at_the_first_reload(house: House, newer: Path) 
 def test_serve_does_away_with_a_service_worker_from_before(house: House, newer: Path) -> None:
     page = house.kept("okiya/")
     house.site.folder = newer
-    house.site.instead["sw.js"] = offline.withdrawn()
+    house.site.instead["sw.js"] = service_worker.withdrawn()
     page.reload()
     has_version(page, version_of(newer))
     has_kept(page, "!kept.length")

@@ -276,7 +276,7 @@ def test_what_cannot_be_read_is_kept_listed_with_a_reason_downloaded_and_deleted
     for id, sentence in (("newer", "newer Hanamachi"), ("illegal", "action 4")):
         page.locator(f"#open-{id}").click()
         expect(sentences(page)).to_contain_text(sentence)
-        expect(page.locator("#draft")).to_be_visible()
+        expect(page.locator("#setup")).to_be_visible()
         page.locator("#brand").click()
         expect(damaged.locator(f"#match-{id}")).to_contain_text(sentence)
     expect(titles(page, "running")).to_have_text(["Ana – Ben"])

@@ -52,7 +52,7 @@ def follow(page: Page, address: str, moves: int) -> None:
 def test_two_people_play_a_whole_match_by_link_and_a_changed_history_is_refused(page_at: Pages, site: Server) -> None:
     ana = page_at("okiya/", width=360, height=740, touch=True, fresh=True, before=SHEET)
     ana.locator("#name1").fill("Ana")
-    ana.locator("#draft-elsewhere").click()
+    ana.locator("#setup-remote").click()
     expect(ana.locator("#who2")).to_have_value("elsewhere")
     ana.locator("#name2").fill("Ben")
     ana.locator("#choice-first .segment").nth(1).click()

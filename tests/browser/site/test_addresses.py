@@ -148,7 +148,7 @@ def test_back_and_forward_go_through_everything_that_was_seen(page_at: Pages, si
     back(match)
     shows_match(page, 1)
     back(site.url + "okiya/")
-    expect(page.locator("#draft")).to_be_visible()
+    expect(page.locator("#setup")).to_be_visible()
     back(site.url)
     expect(heading(page)).to_have_text("Hanamachi")
     for url, words in (
@@ -169,7 +169,7 @@ def test_addresses_that_lead_nowhere_lead_to_a_sentence_or_a_sensible_place(page
     kept = storage(site, saved({"kodama": match}))
     page = page_at("okiya/#nosuchmatch", storage_state=kept)
     expect(page.locator(".notice")).to_contain_text("There is no match to open here.")
-    expect(page.locator("#draft")).to_be_visible()
+    expect(page.locator("#setup")).to_be_visible()
     expect(page).to_have_url(site.url + "okiya/")
 
     def go(fragment: str) -> None:
@@ -184,7 +184,7 @@ def test_addresses_that_lead_nowhere_lead_to_a_sentence_or_a_sensible_place(page
         expect(page.locator(".cell[data-state=taken]")).to_have_count(3)
     for nonsense in ("%F0%9F%82%A1<script>", "kodama@-1", "kodama@1e3", "KODAMA", "__proto__", "a" * 3000):
         go(nonsense)
-        expect(page.locator("#draft")).to_be_visible()
+        expect(page.locator("#setup")).to_be_visible()
         expect(page).to_have_url(re.compile(f"^{re.escape(site.url)}okiya/(#.*)?$"))
         go("kodama")
         shows_match(page, 3)
@@ -215,7 +215,7 @@ def test_links_clicked_while_python_starts_are_followed_at_once_and_python_start
     page.go_back(wait_until="commit")
     expect(heading(page)).to_have_text("How to play Okiya")
     page.locator("#rules-play").click()
-    expect(page.locator("#draft")).to_be_visible()
+    expect(page.locator("#setup")).to_be_visible()
     assert page.locator("html").get_attribute("data-ready") is None
     expect(page.locator("#boot progress")).to_be_visible()
 
