@@ -6,7 +6,9 @@ from collections.abc import Iterator
 
 import pytest
 
+from hanamachi.app.match.seating import Seating
 from hanamachi.app.match.session import Session
+from hanamachi.app.saves.saves import Save
 from hanamachi.core.chance import Chance
 from hanamachi.core.match import Match
 from hanamachi.core.record import Seat
@@ -40,7 +42,7 @@ def test_every_tip_occurs_and_no_other() -> None:
 
 def test_a_tip_names_nothing_that_lies_face_down() -> None:
     for match, tips, _ in moments(6):
-        session = Session("kodama", match)
+        session = Session(Seating(match, Save("kodama", match.record)))
         assert not [found for tip in tips if (found := breaches(session, tip.words))]
 
 
