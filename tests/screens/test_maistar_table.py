@@ -163,7 +163,7 @@ def test_a_refused_card_keeps_its_action_and_says_why() -> None:
             with pytest.raises(IllegalAction) as refused:
                 state.copy().play(found[1])
             said[found[1]] = VIEW.refusal(t, state.seen_by(0), refused.value, NAMES[:3])
-    assert said["guest red sumo"] == "Red Sumo-Wrestler asks for 5 in Performance: you have 1."
+    assert said["guest red sumo"] == "Red Sumo-Wrestler needs 5 in Performance: you have 1."
     assert "never a guest" in said["guest kanryou"]
     assert said.keys() == {"guest red sumo", "guest kanryou"}
     assert said["guest red sumo"] in html  # without a tap on what is refused
@@ -224,7 +224,7 @@ def test_a_hand_that_is_looked_at_is_shown_and_nothing_of_it() -> None:
     events = tuple(event.seen_by(2) for event in state.play("allow"))
     html = str(VIEW.table(t, state.seen_by(2), NAMES[:3], Scene(active=False, over=False, fresh=events)))
     assert len(re.findall(r'<li[^>]* data-struck="bares"', html)) == 1
-    assert "hand looked at" in html
+    assert "hand seen" in html
     assert not named(html) & {CUSTOMERS["blue daimyo"], CUSTOMERS["monk"]}
 
 
@@ -241,7 +241,7 @@ def test_whoever_is_to_choose_reads_what_another_has_just_done() -> None:
     state.play("target 1")
     html = shown("ronin 1")
     assert "Ben discards Red Ronin and stops Red Thief." in html
-    assert "Momiji: Red Thief once more?" in html
+    assert "Momiji: use Red Thief again?" in html
 
 
 @pytest.mark.parametrize(("people", "words"), [(1, "An answer is asked of you."), (3, "Ana to answer.")])
@@ -375,8 +375,11 @@ def test_the_reason_why_somebody_begins_is_told() -> None:
     for match in matches(3, range(30)):
         if is_paused(match):
             said = VIEW.ending(t, board(match).seen_by(0), NAMES[:3])
-            reasons.add(re.sub(r"\w+ begin", "begin", said.rpartition(". ")[2].split("let")[0]))
-    assert {"begins, with the lowest total.", "begins: a lowest total, closest to the left of the highest."} <= reasons
+            reasons.add(re.sub(r"^\w+ start", "start", said.rpartition(". ")[2]))
+    assert {
+        "starts, with the lowest total.",
+        "starts: tied for the lowest total, and closest to the leader’s left.",
+    } <= reasons
 
 
 def test_every_card_has_its_picture() -> None:
