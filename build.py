@@ -51,7 +51,7 @@ def main(words: list[str]) -> int:
         return check.bench(rest)
     if command in ("new-game", "golden", "preview") and len(rest) == 1:
         setup.everything(tests=True)
-        from tools import golden, new_game, pictures
+        from tools.generate import golden, new_game, pictures
 
         {"new-game": new_game.make, "golden": golden.write, "preview": pictures.preview}[command](rest[0])
         return 0
@@ -69,12 +69,12 @@ def serve(words: list[str]) -> int:
 
     server.check_port(port)  # before the long part
     setup.everything()
-    from tools import offline, site
+    from tools.build import service_worker, site
 
     folder = site.build(site.DIST)
     with server.Server(folder, port=port) as running:
         if not asked.offline:
-            running.instead["sw.js"] = offline.withdrawn()
+            running.instead["sw.js"] = service_worker.withdrawn()
         say(f"Hanamachi is at {running.url} (Ctrl-C ends it)")
         running.wait()
     return 0
@@ -85,7 +85,7 @@ def build(words: list[str]) -> int:
     parser.add_argument("--out", type=Path, default=ROOT / "dist")
     out = parser.parse_args(words).out
     setup.everything()
-    from tools import site
+    from tools.build import site
 
     site.build(out.resolve())
     return 0

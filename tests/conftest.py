@@ -87,7 +87,7 @@ def dist(request: pytest.FixtureRequest) -> Path:
     if named:
         return Path(named)
     request.getfixturevalue("node_modules")
-    from tools import site
+    from tools.build import site
 
     return site.build(site.DIST)
 

@@ -7,7 +7,7 @@
 import { readFileSync, readdirSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { join } from "node:path";
-import { main, mount, packed, rehearse } from "../tools/inside/pyodide.mjs";
+import { main, mount, packed, rehearse } from "../tools/inside_pyodide/pyodide.mjs";
 
 const here = (path) => fileURLToPath(new URL(`../${path}`, import.meta.url));
 const built = (folder, start) =>
@@ -29,7 +29,21 @@ const IN_ROOMS = [
   "maistar_review",
   "taiki_review",
 ].map((name) => `tests/rooms/test_${name}.py`);
-const TESTS = ["tests/core", "tests/rules", "tests/bots", ...IN_ROOMS, "tests/app/test_app.py"];
+const IN_APP = [
+  "test_numbers",
+  "test_route",
+  "test_settings",
+  "test_verbs",
+  "match/test_bots",
+  "match/test_play",
+  "match/test_setup",
+  "pwa/test_install",
+  "pwa/test_offline",
+  "saves/test_files",
+  "saves/test_other_tab",
+  "saves/test_saves",
+].map((name) => `tests/app/${name}.py`);
+const TESTS = ["tests/core", "tests/rules", "tests/bots", ...IN_ROOMS, ...IN_APP];
 
 async function visit() {
   const began = performance.now();

@@ -24,7 +24,9 @@ class Spare:
         places = [place.replace(PACKED, self.archive) for place in path or () if place.startswith(PACKED)]
         found = PathFinder.find_spec(name, places if path is not None else [self.archive], target)
         if found and (wanted_by := one_of_ours()):
-            raise ModuleNotFoundError(f"{wanted_by} needs {name}, which no bundle has (tools/inside/rehearsal.py)")
+            raise ModuleNotFoundError(
+                f"{wanted_by} needs {name}, which no bundle has (tools/inside_pyodide/rehearsal.py)"
+            )
         return found
 
 

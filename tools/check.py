@@ -7,7 +7,8 @@ import subprocess
 import sys
 import time
 
-from tools import ROOT, Trouble, browser, say, site
+from tools import ROOT, Trouble, browser, say
+from tools.build import site
 from tools.setup import NODE_MODULES, find_node
 
 BENCH = ROOT / "tests/bench"

@@ -98,7 +98,7 @@ def test_a_match_whose_record_is_full_says_so_and_wakes_nobody(longest: Match, b
     tab.hello("maiko/#kami0")
     let_work_end(tab)
     session = tab.app.session
-    assert session and session.match.is_full and not session.bot_to_move
+    assert session and session.match.is_full and not session.seating.bot_to_move
     sentence = "This match is too long to go on. Resign it or begin a new one."
     refused = tab.do(f"play {longest.state.legal()[0]}")
     assert sentence in refused["html"] and not tab.tasks
@@ -268,7 +268,7 @@ async def pause(seconds: float) -> None:
 def patient() -> Tab:
     """A tab with a match of nearly five thousand actions on its shelf, at home."""
     tab = Tab(on_shelf(long_match(4990)))
-    tab.app.sleep = pause
+    tab.app.stage.sleep = pause
     tab.hello()
     return tab
 
@@ -346,14 +346,14 @@ def test_a_short_link_that_holds_many_actions_opens_in_slices() -> None:
     opening = tab.send("go", url=f"{ROOT}maiko/#{Found(letters)}")
     assert "<progress" in opening["html"] and tab.tasks
     shown = let_work_end(tab)
-    assert tab.app.session and tab.app.session.visiting and "Keep it" in shown["html"]
+    assert tab.app.session and tab.app.session.seating.view_only and "Keep it" in shown["html"]
     assert len(tab.app.session.match.actions) == 1400
 
 
 def test_a_file_of_long_matches_is_read_in_slices_and_what_was_read_is_kept() -> None:
     lines = [str(long_match(1200, seed=seed).record) for seed in range(3)]
     tab = Tab()
-    tab.app.sleep = pause
+    tab.app.stage.sleep = pause
     tab.hello()
     assert "Reading the file…" in tab.send("file", do="import", name="x.txt", text="\n".join(lines))["html"]
     task = begin_work(tab)

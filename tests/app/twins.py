@@ -87,7 +87,7 @@ class Twin(Match):
         moment = len(self.actions)
         if moment >= len(self.real.actions):
             self.real.state.copy().play(action)
-            raise IllegalAction(action, "on_show", "in the real match it was only asked for")
+            raise IllegalAction(action, "view_only", "in the real match it was only asked for")
         so_far = (self.seed, *self.real.actions[: moment + 1])
         if so_far not in self.steps:
             self.steps[so_far] = *self._otherwise(moment), self._guess(moment + 1)

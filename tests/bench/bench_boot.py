@@ -30,7 +30,8 @@ from tests.bench.visits import (
     remembering,
     sent_for,
 )
-from tools import browser, site
+from tools import browser
+from tools.build import site
 from tools.server import Server
 
 ROUNDS = int(os.environ.get("BENCH_ROUNDS", "5"))

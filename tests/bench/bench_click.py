@@ -12,7 +12,8 @@ from typing import Any
 
 from playwright.sync_api import Page, sync_playwright
 
-from tools import browser, site
+from tools import browser
+from tools.build import site
 from tools.server import Server
 
 CLICKS = 200

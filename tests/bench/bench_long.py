@@ -24,7 +24,8 @@ from hanamachi.core.match import Match
 from hanamachi.core.record import Seat
 from hanamachi.games import GAMES
 from tests.app.long_matches import fruitless, long_match
-from tools import browser, say, site
+from tools import browser, say
+from tools.build import site
 from tools.server import Server
 
 ROOT = "https://example.org/"
@@ -151,7 +152,7 @@ def other_games() -> None:
             for number, action in enumerate(match.actions):
                 session = tab.app.session
                 assert session
-                if session.is_covered:
+                if session.viewer.is_covered:
                     tab.do("lift")
                 spent = timed(partial(tab.do, f"play {action}"))
                 if 8 <= number < 13:

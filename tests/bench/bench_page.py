@@ -15,7 +15,8 @@ import sys
 from pathlib import Path
 from typing import Any
 
-from tools import CACHE, ROOT, browser, setup, site
+from tools import CACHE, ROOT, browser, setup
+from tools.build import site
 from tools.server import Server
 
 ROUNDS = int(os.environ.get("BENCH_ROUNDS", "5"))

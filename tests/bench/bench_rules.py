@@ -27,7 +27,7 @@ from hanamachi.core.game import Game
 from hanamachi.core.record import MOST_ACTIONS
 from hanamachi.games import GAMES
 from tests.rules.maiko_tables import is_conserved
-from tests.rules.maistar_table import is_whole
+from tests.rules.maistar.table import is_whole
 from tests.rules.taiki_table import keeps_promises
 from tools import CACHE, Trouble, setup
 

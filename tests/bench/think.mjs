@@ -3,7 +3,7 @@
 import { readdirSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { join } from "node:path";
-import { main, packed } from "../../tools/inside/pyodide.mjs";
+import { main, packed } from "../../tools/inside_pyodide/pyodide.mjs";
 
 const built = (folder, start) =>
   join(

@@ -18,7 +18,7 @@ from hanamachi.games.maistar.bots.win_chance import win_chances
 from hanamachi.games.maistar.game import game
 from hanamachi.games.maistar.rules.cards import DECK, PLACE
 from hanamachi.games.maistar.rules.rules import State
-from tests.rules.maistar_table import cards, played, table
+from tests.rules.maistar.table import cards, played, table
 
 
 def some_states(number: int, options: dict[str, str] | None = None) -> list[State]:

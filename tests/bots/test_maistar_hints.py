@@ -14,7 +14,7 @@ from hanamachi.games.maistar.rules.cards import CUSTOMERS
 from hanamachi.games.maistar.rules.rules import State
 from hanamachi.games.maistar.screen.words.hints import hint as words
 from hanamachi.words import words_in
-from tests.rules.maistar_table import begun, played, table
+from tests.rules.maistar.table import begun, played, table
 
 NAMES = ("Ana", "Ben", "Cleo")
 NINE = {0: "red okaasan, red okaasan"}

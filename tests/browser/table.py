@@ -7,7 +7,7 @@ from typing import Any
 
 from playwright.sync_api import Locator, Page, Worker, expect
 
-from hanamachi.app.saves.saves import PREFIX, Save
+from hanamachi.app.saves.saves import PREFIX
 from hanamachi.core.chance import Chance
 from hanamachi.core.match import Match
 from hanamachi.core.record import Seat, parse
@@ -22,21 +22,6 @@ TELLS_OF = """moves => {
   const log = document.querySelector("#log-lines");  // a long log has its last lines only
   return log && log.start + log.children.length === moves + 1;
 }"""
-
-
-def settings(**chosen: str) -> dict[str, str]:
-    """What lies in storage once somebody has chosen these settings."""
-    listed = ", ".join(f'"{name}": "{choice}"' for name, choice in chosen.items())
-    return {"hanamachi/settings": f"{{{listed}}}"}
-
-
-def saved(matches: Mapping[str, Match]) -> dict[str, str]:
-    """What lies in storage once these matches, by their local names, are kept; the last one was played last."""
-    saves = [
-        Save(id, match.record, created=day, touched=day, finished=match.turn is None)
-        for day, (id, match) in enumerate(matches.items(), 1)
-    ]
-    return {save.key: str(save) for save in saves}
 
 
 def storage(site: Server, *kept: Mapping[str, str]) -> dict[str, Any]:
@@ -220,3 +205,14 @@ def sensible(match: Match) -> str:
     """What a person would do: win if that is possible, or else anything."""
     legal = match.state.legal()
     return next((cell for cell in legal if ending(match, cell)[0] == match.turn), legal[0])
+
+
+def play(page: Page, cell: str) -> None:
+    """Takes a tile and waits until a geisha stands there."""
+    page.locator(f"#cell-{cell}").click()
+    expect(page.locator(f"#cell-{cell}")).to_have_attribute("data-state", "taken")
+
+
+def tells_of(page: Page, moves: int) -> None:
+    """The log tells of exactly so many moves, now or soon."""
+    page.wait_for_function(TELLS_OF, arg=moves)

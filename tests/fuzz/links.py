@@ -141,7 +141,7 @@ def open_it(rng: random.Random, match: Match, letters: str) -> None:
         closed = [save for save in tab.app.saved.saves.values() if save.of and tab.app.saved.closed_by(save)]
         assert not closed or not tab.app.session or tab.app.session.id not in {save.id for save in closed}
         shown = tab.app.session
-        if shown and shown.visiting and ours.game.hides and ours.turn is not None:
+        if shown and shown.seating.view_only and ours.game.hides and ours.turn is not None:
             assert beginning(shown.match.record) != beginning(record), "what is hidden in our match is there to look at"
 
 

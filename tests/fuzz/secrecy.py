@@ -105,7 +105,7 @@ def at_random(rng: random.Random, table: Passed) -> None:
         table.send("go", url=f"{ROOT}{table.slug}/#{_open(table)}")
     elif match.turn is None:
         table.do("again")
-    elif table.real.app.asking and rng.random() < 0.5:
+    elif table.real.app.stage.dialog and rng.random() < 0.5:
         table.do("close")
     elif (chance := rng.random()) < 0.5 and table.let_time_pass():
         return

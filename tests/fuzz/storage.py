@@ -11,11 +11,11 @@ import random
 from functools import cache
 from typing import Any
 
-from hanamachi.app.match.setup import LAST
 from hanamachi.app.route import PLACES
 from hanamachi.app.saves.recent_links import PREFIX as GLANCE
 from hanamachi.app.saves.saves import PREFIX as MATCH
 from hanamachi.app.saves.saves import Damaged, Save, read
+from hanamachi.app.setup.setup import LAST
 from hanamachi.core import link
 from hanamachi.core.match import Match
 from hanamachi.core.record import Seat

@@ -1,6 +1,7 @@
 """One match in two tabs, and messages that arrive in any order: what was shown is kept, and both tabs agree in the end.
 
-tests/app/two_tabs.py has the model. tests/app/test_tabs.py tries every order of a few messages; here there are more.
+tests/app/saves/two_tabs.py has the model. tests/app/saves/test_tabs.py tries every order of a few messages; here
+there are more.
 """
 
 from __future__ import annotations
@@ -10,7 +11,7 @@ import random
 
 from hanamachi.core.record import parse
 from hanamachi.games import GAMES
-from tests.app.two_tabs import World
+from tests.app.saves.two_tabs import World
 
 ROUNDS = 12
 SEATS = ["Ana | Ben", "Ana | Kiku @shikomi", "Ume @shikomi | Ana"]

@@ -13,8 +13,8 @@ from hanamachi.games import GAMES
 from hanamachi.games.maistar.rooms.review.turning_points import review
 from hanamachi.games.maistar.rooms.review.view import round_view
 from hanamachi.words import words_in
+from tests.app.stored import saved
 from tests.app.tab import ROOT, Tab
-from tests.browser.table import saved
 
 GAME = GAMES["mai-star"]
 SEATS = (Seat("Ana"), Seat("Kiku", "minarai"), Seat("Ben"))

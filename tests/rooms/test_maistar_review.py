@@ -15,7 +15,7 @@ from hanamachi.games.maistar.game import game
 from hanamachi.games.maistar.rooms.review.turning_points import MATTERS, review
 from hanamachi.games.maistar.rules.rules import State
 from hanamachi.games.maistar.rules.score_sheet import hand_size
-from tests.rules.maistar_table import cards, table
+from tests.rules.maistar.table import cards, table
 
 Match = tuple[list[State], list[str]]
 

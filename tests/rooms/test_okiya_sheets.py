@@ -13,7 +13,7 @@ from hanamachi.games.okiya.rooms.colour.inks import INKS, LAYERS, LINE, REGIONS,
 from hanamachi.games.okiya.rooms.sheets import ART, TILE, TOKEN, tiles, tokens, whole
 from tests.app.tab import TWO_PEOPLE, Tab
 from tools import ROOT
-from tools.art import SVG, sprites
+from tools.build.art import SVG, sprites
 
 FOLDER = ROOT / "static/art" / ART
 KEY = "hanamachi/okiya/colours"
@@ -150,8 +150,10 @@ def test_every_region_is_a_button_with_a_name_of_its_own(tab: Tab) -> None:
 
 def test_the_picture_has_an_address(tab: Tab) -> None:
     assert tab.do("room pick iris-rain")["url"].endswith("okiya/colour/#iris-rain")
-    assert "Iris in the rain".lower() in tab.send("go", url=tab.app.links.root + "okiya/colour/#iris-rain")["html"]
-    assert "maple at sunrise" in tab.send("go", url=tab.app.links.root + "okiya/colour/#%3Cscript%3E")["html"]
+    assert (
+        "Iris in the rain".lower() in tab.send("go", url=tab.app.stage.links.root + "okiya/colour/#iris-rain")["html"]
+    )
+    assert "maple at sunrise" in tab.send("go", url=tab.app.stage.links.root + "okiya/colour/#%3Cscript%3E")["html"]
 
 
 def test_undo_takes_back_fill_by_fill_and_knows_its_end(tab: Tab) -> None:
@@ -224,7 +226,7 @@ def test_the_table_shows_them_when_asked_to_and_a_move_sends_no_drawing(tab: Tab
     on = tab.do("room play")
     assert set(on["redraw"]) == {f"okiya-{picture}" for picture in LAYERS}
     assert f'{ART}-maple-sun-sky" fill="{INKS["vermilion"]}"' in on["redraw"]["okiya-maple-sun"]
-    assert "redraw" not in tab.send("go", url=tab.app.links.root + "okiya/")
+    assert "redraw" not in tab.send("go", url=tab.app.stage.links.root + "okiya/")
     begun = tab.do("start", **TWO_PEOPLE)
     moved = tab.do("play a1")
     assert "redraw" not in begun and "redraw" not in moved
@@ -234,9 +236,9 @@ def test_the_table_shows_them_when_asked_to_and_a_move_sends_no_drawing(tab: Tab
     greeted = again.hello("okiya/rules/")
     assert greeted["redraw"] == on["redraw"]
     assert len(json.dumps(greeted["redraw"])) < 16_000
-    again.send("go", url=again.app.links.root + "okiya/colour/")
+    again.send("go", url=again.app.stage.links.root + "okiya/colour/")
     assert again.do("room play")["redraw"] == {}
-    assert again.send("go", url=again.app.links.root + "okiya/rules/")["art"] == ["okiya"]
+    assert again.send("go", url=again.app.stage.links.root + "okiya/rules/")["art"] == ["okiya"]
 
 
 def test_a_page_is_told_that_there_are_no_drawings_to_replace() -> None:

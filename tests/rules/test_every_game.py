@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import dataclasses
 import sys
 from collections import Counter
 from collections.abc import Iterator
@@ -23,6 +22,7 @@ from hanamachi.ui.game_view import Scene
 from hanamachi.words import words_in
 from tests.rules.fortune import fortune
 from tests.rules.nim import nim
+from tests.rules.reachable import everything_in
 
 EVERY_GAME = [*GAMES.values(), nim, fortune]
 SEED = 0xC0FFEE_0DDBA11  # so odd a number that it can't turn up by itself
@@ -74,24 +74,6 @@ def games(game: Game, share: int = 1) -> Iterator[Iterator[tuple[Chance, State, 
 def sparse(play: Iterator[tuple[Chance, State, str | None]]) -> Iterator[tuple[Chance, State, str | None]]:
     """The first twenty moments of a game and, since it may be long, every tenth after them."""
     return (moment for number, moment in enumerate(play) if number < 20 or number % 10 == 0)
-
-
-def everything_in(thing: object) -> Iterator[object]:
-    """The thing and all that can be reached from it."""
-    yield thing
-    if dataclasses.is_dataclass(thing) or hasattr(thing, "__dict__"):
-        for value in vars(thing).values():
-            yield from everything_in(value)
-    if hasattr(thing, "__slots__"):
-        for name in thing.__slots__:
-            yield from everything_in(getattr(thing, name))
-    if isinstance(thing, dict):
-        for key, value in thing.items():
-            yield from everything_in(key)
-            yield from everything_in(value)
-    elif isinstance(thing, (list, tuple, set, frozenset)):
-        for value in thing:
-            yield from everything_in(value)
 
 
 @every_game

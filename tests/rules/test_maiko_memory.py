@@ -15,7 +15,7 @@ from hanamachi.games.maiko.game import game
 from hanamachi.games.maiko.rules.material import FRIEND, Tile
 from hanamachi.games.maiko.rules.rules import Seen, State
 from tests.rules.maiko_tables import GREEN, PINK, VIOLET, WHITE, is_conserved, play, table
-from tests.rules.test_every_game import everything_in
+from tests.rules.reachable import everything_in
 
 Viewer = int | None
 

@@ -9,7 +9,9 @@ from typing import Any
 
 import pytest
 
+from hanamachi.app.match.seating import Seating
 from hanamachi.app.match.session import Session
+from hanamachi.app.saves.saves import Save
 from hanamachi.core.chance import Chance
 from hanamachi.core.game import Event, IllegalAction
 from hanamachi.core.match import Match
@@ -44,7 +46,7 @@ class Watched(Tab):
             assert not found, f"{found} after {session.match.actions[-3:]}"
             self.read += 1
             self.lingered += session.lingering
-            self.covered += session.is_covered
+            self.covered += session.viewer.is_covered
         return update
 
     def begin(self, people: int, bots: int = 0, **options: str) -> None:
@@ -66,7 +68,7 @@ class Watched(Tab):
             asyncio.run(self.tasks.pop(0))
             while self.pushed:
                 self.take(self.pushed.pop(0))
-        elif session.is_covered:
+        elif session.viewer.is_covered:
             self.lift()
         else:
             self.do(f"play {getting_on(self.match, chance, skill=5)}")
@@ -91,7 +93,7 @@ def test_a_page_that_tells_too_much_is_found_out() -> None:
     first, second = odd_pair(house_of(match).deal)
     tile = house_of(match).deal[second]
     label = tile_words(words_in("en"), tile)
-    session = Session("kodama", match)
+    session = Session(Seating(match, Save("kodama", match.record)))
     assert breaches(session, label)
     assert breaches(session, str(tile_picture(tile)))
     session.settle(match.play(f"flip {first}"))

@@ -22,9 +22,9 @@ from hanamachi.games.maistar.screen.words.log import OF_A_CARD as OF_A_CARD_TOLD
 from hanamachi.games.maistar.screen.words.log import PLAIN, TOLD
 from hanamachi.ui.game_view import Scene
 from hanamachi.words import LANGUAGES, words_in
+from tests.app.stored import saved
 from tests.app.tab import Tab
-from tests.browser.table import saved
-from tests.rules.maistar_table import table as laid
+from tests.rules.maistar.table import table as laid
 from tests.screens.maistar_cards import board, is_paused, known, named
 
 MAISTAR = GAMES["mai-star"]
@@ -80,13 +80,13 @@ def test_no_update_names_a_card_that_its_viewer_has_not_seen(seats: int, people:
         if board(match).round > 1:  # the log tells of earlier rounds too
             shown = {"html": LOG.sub("", update["html"])}
         if not is_paused(match):
-            assert named(json.dumps(shown)) <= known(match, session.viewer), match.record
-        if session.is_covered:
+            assert named(json.dumps(shown)) <= known(match, session.viewer.seat), match.record
+        if session.viewer.is_covered:
             covered.add(type(board(match).pending[-1]))
-            assert session.viewer is None
+            assert session.viewer.seat is None
             assert 'id="hand"' not in update["html"]
             update = tab.lift()
-        elif session.bot_to_move:
+        elif session.seating.bot_to_move:
             asyncio.run(tab.tasks.pop(0))  # one bot, one move, one update
             update = tab.take(tab.pushed.pop())
         else:
@@ -288,7 +288,7 @@ def test_what_was_forced_is_not_undone_alone() -> None:
     tab.take(tab.pushed.pop())
     assert tab.app.session
     played = tab.app.session.match.actions[:]
-    assert tab.app.session.can_undo
+    assert tab.app.session.seating.can_undo
     assert "Nothing can be undone here." in tab.do("undo")["say"]
     assert tab.app.session.match.actions == played == [*match.actions, "leave"]
 

@@ -19,8 +19,8 @@ from hanamachi.games.taiki.rules.deck import DECK, EVERY_PLAY, SUITS
 from hanamachi.games.taiki.rules.tricks import SCORED
 from hanamachi.ui.game_view import Scene
 from hanamachi.words import LANGUAGES, words_in
+from tests.app.stored import saved
 from tests.app.tab import ROOT, Tab
-from tests.browser.table import saved
 from tests.rules.taiki_table import table as laid
 from tests.screens.taiki_cards import board, known, named
 
@@ -63,13 +63,13 @@ def test_no_update_names_a_card_that_its_viewer_has_not_seen(seats: int, people:
         shown = {key: value for key, value in update.items() if key != "store"}
         if len(board(match).sheet) > (board(match).phase == SCORED):  # the log tells of earlier rounds too
             shown = {"html": LOG.sub("", update["html"])}
-        assert named(json.dumps(shown)) <= known(match, session.viewer), match.record
-        if session.is_covered:
+        assert named(json.dumps(shown)) <= known(match, session.viewer.seat), match.record
+        if session.viewer.is_covered:
             covered += 1
-            assert session.viewer is None
+            assert session.viewer.seat is None
             assert 'id="hand"' not in update["html"]
             update = tab.lift()
-        elif session.bot_to_move:
+        elif session.seating.bot_to_move:
             asyncio.run(tab.tasks.pop(0))  # one bot, one move, one update
             update = tab.take(tab.pushed.pop())
         else:

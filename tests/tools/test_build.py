@@ -32,24 +32,11 @@ from PIL import Image
 
 from hanamachi.games import GAMES
 from hanamachi.words import DEFAULT_LANGUAGE, LANGUAGES, folder_of
-from tools import (
-    ROOT,
-    Trouble,
-    art,
-    browser,
-    file_tree,
-    lock,
-    notices,
-    offline,
-    pages,
-    published,
-    runtime,
-    scripts,
-    vendor,
-    words,
-)
-from tools.inside import lazy as rare
-from tools.pages import locale_of
+from tools import ROOT, Trouble, browser, file_tree, words
+from tools.build import art, licences, pages, python_bundles, scripts, service_worker
+from tools.build.pages import locale_of
+from tools.inside_pyodide import lazy as rare
+from tools.packages import lock, published, vendor
 from tools.server import HeaderRules, Server
 
 REQUIREMENTS = tuple(f"{name}.txt" for name in lock.NAMES)
@@ -304,13 +291,13 @@ def test_packing_anew_gives_the_same_bytes(dist: Path) -> None:
     python, app = next(dist.glob("lib/python-*")), next(dist.glob("app-*"))
     built = file_tree.with_prefix("python/", file_tree.read(python))
     built |= file_tree.with_prefix("app/", file_tree.read(app, "*.bin", "games/*"))
-    assert runtime.packed(runtime.sources()) == built
+    assert python_bundles.packed(python_bundles.sources()) == built
 
 
 def test_a_module_that_is_missing_at_a_visit_fails_the_build() -> None:
     with_it = {"own/hanamachi/extra.py": b"import ssl\n"}
     with pytest.raises(Trouble, match=r"can't be packed: ModuleNotFoundError: .*'ssl'"):
-        runtime.packed(runtime.sources() | with_it)
+        python_bundles.packed(python_bundles.sources() | with_it)
 
 
 def test_no_behaviour_rests_on_assert() -> None:
@@ -321,7 +308,7 @@ def test_no_behaviour_rests_on_assert() -> None:
 
 def test_pyscript_still_begins_by_writing_out_what_we_have_compiled() -> None:
     code = b"".join(vendor.pyscript().values())
-    boot = (ROOT / "static/boot.mjs").read_text("utf-8")
+    boot = (ROOT / "static/start/boot.mjs").read_text("utf-8")
     first, second = re.search(r'UNPACKS = "(.*)\\n(.*)\\n"', boot).groups()  # type: ignore[union-attr]
     assert f'["{first}","{second}",'.encode() in code
 
@@ -346,12 +333,12 @@ def test_only_what_is_asked_for_is_shipped(dist: Path) -> None:
 def test_the_licence_of_everything_shipped_is_in_the_site(dist: Path, tmp_path: Path) -> None:
     text = (dist / "licences.txt").read_text(encoding="utf-8")
     names = ["Hanamachi", "pyodide 3", "CPython 3", "@pyscript/core 0", "polyscript 0", "idiomorph 0", "htpy 2"]
-    for name in [*names, *offline.WORKBOX, "markupsafe 3", "@fontsource/shippori-mincho 5"]:
+    for name in [*names, *service_worker.WORKBOX, "markupsafe 3", "@fontsource/shippori-mincho 5"]:
         assert re.search(rf"^{re.escape(name)}.*\n=+$", text, re.MULTILINE), name
     for title in ("Mozilla Public License", "PYTHON SOFTWARE FOUNDATION", "Apache License", "SIL OPEN FONT LICENSE"):
         assert title in text
     with pytest.raises(Trouble, match="no licence text in the package nobody"):
-        notices.first(tmp_path, "LICENSE*", "nobody")
+        licences.first(tmp_path, "LICENSE*", "nobody")
 
 
 def test_the_lock_file_names_no_registry() -> None:
@@ -428,9 +415,9 @@ def test_whatever_workbox_warns_of_fails_the_build() -> None:
     files = {"index.html": b"", "app-1/a.js": b""}
     nothing = base64.b64encode(hashlib.sha256(b"").digest())
     entry = b'{"integrity":"sha256-' + nothing + b'","revision":null,"url":"app-1/a.js"}'
-    assert entry in offline.worker(files, "app-1/")
+    assert entry in service_worker.worker(files, "app-1/")
     with pytest.raises(Trouble, match=r"huge\.wasm"):
-        offline.worker(files | {"lib/huge.wasm": bytes(50_000_001)}, "app-1/")
+        service_worker.worker(files | {"lib/huge.wasm": bytes(50_000_001)}, "app-1/")
 
 
 def test_the_service_worker_is_one_file_and_asks_for_nothing_else(dist: Path) -> None:

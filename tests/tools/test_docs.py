@@ -15,14 +15,16 @@ from urllib.parse import unquote
 
 import pytest
 
-from hanamachi.app import long_work, protocol, route, settings
+from hanamachi.app import protocol, route, settings
 from hanamachi.app.app import App
-from hanamachi.app.match import away, clock, clock_controller, log
+from hanamachi.app.match import clock, log, match_runner, remote
+from hanamachi.app.navigation import long_work
 from hanamachi.app.saves import files, recent_links, saves, stored_json
 from hanamachi.app.saves.saves import Save
 from hanamachi.core import link, record, story
 from hanamachi.core.chance import Chance
 from hanamachi.core.game import LEVELS
+from hanamachi.core.manifest import folder
 from hanamachi.core.match import STEP, Match, finished
 from hanamachi.core.record import RecordError, parse
 from hanamachi.games import GAMES
@@ -35,7 +37,9 @@ from hanamachi.games.okiya.rules.rules import MOST_VAIN
 from hanamachi.games.taiki.rules.tricks import ROUNDS
 from tests.rules.nim import nim
 from tests.tools.pages import blocks, code, lines, prose, section, table
-from tools import ROOT, lock, protocol_types
+from tools import ROOT
+from tools.generate import protocol_types
+from tools.packages import lock
 
 README, CHANGELOG, CONTRIBUTING = (ROOT / f"{name}.md" for name in ("README", "CHANGELOG", "CONTRIBUTING"))
 RECORD, ARCHITECTURE, PROTOCOL, TUTORIAL, LINKS = (
@@ -107,8 +111,8 @@ def test_files_and_folders_that_are_named_exist(document: Path, dist: Path) -> N
 
 
 def test_names_of_files_are_found_at_all() -> None:
-    assert {"py/hanamachi/core/", "static/shell.js", "core/record.py"} <= set(paths(ARCHITECTURE))
-    assert {"static/boot.mjs", "dist/app-<hash>/hanamachi.bin"} <= {*paths(START), *paths(BUILDING)}
+    assert {"py/hanamachi/core/", "static/shell/shell.js", "core/record.py"} <= set(paths(ARCHITECTURE))
+    assert {"static/start/boot.mjs", "dist/app-<hash>/hanamachi.bin"} <= {*paths(START), *paths(BUILDING)}
     assert {"dist/", "netlify.toml"} - GENERATED <= set(paths(README))
 
 
@@ -296,7 +300,7 @@ def test_the_link_that_is_shown_is_what_it_says() -> None:
 
 def test_the_away_that_is_shown_is_one() -> None:
     (text,) = lines(LINKS, "away")
-    read = away.read(json.loads(text), 2)
+    read = remote.read(json.loads(text), 2)
     assert read and json.loads(json.dumps(read.written())) == json.loads(text)
 
 
@@ -335,7 +339,7 @@ def test_the_heads_of_maikos_bots_are_those_of_the_code() -> None:
 
 
 def shell() -> str:
-    return "\n".join(file.read_text("utf-8") for file in sorted((ROOT / "static").glob("shell*.js")))
+    return "\n".join(file.read_text("utf-8") for file in sorted((ROOT / "static/shell").rglob("*.js")))
 
 
 def fields(message: Any) -> set[str]:
@@ -413,7 +417,7 @@ def test_the_clock_is_as_it_is_described() -> None:
     assert clock.LEAST_AFTER_UNDO == 5000 and "5 seconds at least" in text
     assert (clock.WARNING, clock.SHORT_WARNING) == (10_000, 5000) and "10 seconds before the end (5 where" in text
     assert (
-        (clock_controller.SHARE_OF_MOVE, clock_controller.SHARE_OF_GAME) == (2, 10)
+        (match_runner.SHARE_OF_MOVE, match_runner.SHARE_OF_GAME) == (2, 10)
         and "a half of" in text
         and "a tenth of" in text
     )
@@ -492,7 +496,8 @@ def test_the_numbers_of_the_style_sheets_are_those_of_the_files() -> None:
     shared, of_games, frames, of_games_in_frames = ranges
     for file in css.rglob("*.css"):
         number = int(file.name[:2])
-        allowed = (shared, frames) if file.parent == css else (of_games, of_games_in_frames)
+        of_a_game = file.parent.name in {folder(slug) for slug in GAMES}
+        allowed = (of_games, of_games_in_frames) if of_a_game else (shared, frames)
         assert any(low <= number <= high for low, high in allowed), file
 
 
@@ -517,7 +522,7 @@ def test_every_folder_is_in_the_table() -> None:
     listed = [path.rstrip("/") for row in table(ARCHITECTURE, "The folders") for cell in row[:2] for path in code(cell)]
     patterns = [re.sub(r"<\w+>", "*", path) for path in listed if "/" in path or path in ("tools", "tests", "static")]
     # what lies inside one of these is of one kind: drawings, a room each, what is copied, tests by what they test
-    whole = ("static/art", "py/hanamachi/games/*/rooms", "tools/template", "tools/inside", "tests")
+    whole = ("static/art", "py/hanamachi/games/*/rooms", "tools/generate/template", "tools/inside_pyodide", "tests")
     assert set(whole) <= set(patterns)
 
     def is_listed(folder: str) -> bool:

@@ -1,10 +1,17 @@
-"""Who imports whom, and what is loaded when. The contracts of import-linter stand in pyproject.toml."""
+"""Who imports whom, what is loaded when, and how many files a folder has.
+
+The contracts of import-linter stand in pyproject.toml.
+"""
 
 from __future__ import annotations
 
+import ast
 import re
 import subprocess
 import sys
+from collections import Counter
+from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 
@@ -13,7 +20,9 @@ from hanamachi.games import SLUGS
 from tools import ROOT
 
 HANAMACHI = ROOT / "py/hanamachi"
+TESTS = ROOT / "tests"
 MOST_FILES = 14
+CODE = {".py", ".js", ".mjs", ".ts", ".css", ".html", ".json"}
 ROOMS = {"rules", "bots", "screen"}
 
 START = """
@@ -55,10 +64,37 @@ def test_every_game_has_the_same_rooms(slug: str) -> None:
     assert (game / "screen/view.py").exists() and (game / "rules/rules.py").exists()
 
 
-def test_no_folder_has_more_than_about_a_dozen_files() -> None:
-    packages = {file.parent for file in HANAMACHI.rglob("*.py")}
-    counts = {package.relative_to(ROOT).as_posix(): len(list(package.glob("*.py"))) - 1 for package in packages}
-    assert not {package: count for package, count in counts.items() if count > MOST_FILES}
+@pytest.mark.parametrize("top", ["py", "static", "tools", "tests"])
+def test_no_folder_has_more_than_about_a_dozen_files(top: str) -> None:
+    files = [file for file in (ROOT / top).rglob("*") if file.suffix in CODE and file.name != "__init__.py"]
+    counts = Counter(file.parent.relative_to(ROOT).as_posix() for file in files)
+    assert counts
+    assert not {folder: count for folder, count in counts.items() if count > MOST_FILES}
+
+
+def imported(file: Path) -> Iterator[str]:
+    """Every module that a file imports anywhere in it, and every name that it takes from one."""
+    parts = file.relative_to(ROOT).with_suffix("").parts
+    for node in ast.walk(ast.parse(file.read_text("utf-8"))):
+        if isinstance(node, ast.Import):
+            yield from (name.name for name in node.names)
+        elif isinstance(node, ast.ImportFrom):
+            package = parts[: -node.level] if node.level else ()
+            module = (*package, node.module) if node.module else package
+            yield from (".".join((*module, name.name)) for name in node.names)
+
+
+def test_no_test_module_is_imported() -> None:
+    """What tests share stands in conftest.py or in a module that is named for it."""
+    modules = {".".join(file.relative_to(ROOT).with_suffix("").parts) for file in TESTS.rglob("test_*.py")}
+    assert modules and "tests.app.tab.Tab" in imported(TESTS / "app/conftest.py")
+    found = {
+        file.relative_to(ROOT).as_posix(): name
+        for file in TESTS.rglob("*.py")
+        for name in imported(file)
+        if name in modules or name.rpartition(".")[0] in modules
+    }
+    assert not found
 
 
 def test_the_layers_hold() -> None:

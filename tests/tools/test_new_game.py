@@ -20,12 +20,12 @@ from hanamachi.games import GAMES
 from hanamachi.ui.default_view import REQUIRED
 from tests.tools.pages import blocks, code, section, table
 from tools import ROOT, Trouble, browser, words
-from tools.new_game import TAKEN, TEMPLATE, check, slug_of, strings
+from tools.generate.new_game import TAKEN, TEMPLATE, check, slug_of, strings
 from tools.server import Server
 
 MOST_LINES = 300
 TUTORIAL = ROOT / "docs/adding-a-game.md"
-SHARED_TESTS = ("__init__", "nim", "fortune", "test_every_game")
+SHARED_TESTS = ("__init__", "nim", "fortune", "reachable", "test_every_game")
 NAME = "Pebble Duel"
 
 
@@ -126,7 +126,7 @@ def add_language(tree: Path) -> None:
     (tree / LIST).write_text(listed.replace('    "fr": ', '    "eo": "Esperanto",\n    "fr": '), encoding="utf-8")
 
 
-MAKE = f"from tools import new_game; new_game.make({NAME!r})"
+MAKE = f"from tools.generate import new_game; new_game.make({NAME!r})"
 
 
 def run(tree: Path, program: str, **environment: str) -> str:
@@ -175,7 +175,8 @@ def test_a_second_run_says_that_the_game_exists(tree: Path) -> None:
 
 @pytest.fixture(scope="module")
 def built(tree: Path) -> Path:
-    run(tree, "from pathlib import Path; from tools import site; site.build(Path('site').resolve())", SITE_URL=ADDRESS)
+    program = "from pathlib import Path; from tools.build import site; site.build(Path('site').resolve())"
+    run(tree, program, SITE_URL=ADDRESS)
     return tree / "site"
 
 

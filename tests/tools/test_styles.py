@@ -8,10 +8,13 @@ from pathlib import Path
 import pytest
 
 from hanamachi.games import GAMES
-from tools import ROOT, Trouble, styles
+from tools import ROOT, Trouble
+from tools.build import styles
 
 CSS = ROOT / "static/css"
 SIZES = CSS / "01-sizes.css"
+SHARED = {"match", "embed"}
+"""The folders that belong to no game."""
 SHEETS = sorted(CSS.glob("**/*.css"))
 MOST_WIDTHS = 12
 MOST_IN_A_LINE = 120
@@ -54,9 +57,9 @@ def test_no_line_is_too_long() -> None:
 def test_what_all_games_share_names_none_of_them() -> None:
     folders = {slug.replace("-", "") for slug in GAMES}
     names = re.compile("|".join({*GAMES, *folders}))
-    for sheet in CSS.glob("*.css"):
+    for sheet in (sheet for sheet in SHEETS if sheet.parent.name not in folders):
         assert not names.findall(text_of(sheet)), f"{sheet.name} should leave that to static/css/<game>/"
-    assert {folder.name for folder in CSS.iterdir() if folder.is_dir()} <= folders
+    assert {folder.name for folder in CSS.iterdir() if folder.is_dir()} <= folders | SHARED
 
 
 def test_names_become_conditions() -> None:

@@ -12,7 +12,6 @@ from ..games import GAMES, manifest, room
 from ..ui.room import Illustrated, Room
 from ..words import LANGUAGES, N_, Words, words_in
 from .embed.address import Embed
-from .match.setup import Draft
 from .rooms_controller import BlankDesk
 from .route import ABOUT, EMBED, EMBED_THIS, PLACES, SETTINGS, Links, Route
 from .screens import pages as reading
@@ -22,6 +21,7 @@ from .screens.frame import View
 from .screens.game_page import game_page
 from .screens.home import home
 from .settings import Settings
+from .setup.setup import Setup
 
 BOOT = {
     "loading": N_("Setting the table…"),
@@ -100,7 +100,7 @@ def _content(view: View, opened: Room | None) -> tuple[str, str, Node]:
             return t("How to play {game}", game=said.name), _rules_in_short(t, route.slug), reading.rules(view)
         if opened:
             return opened.title(t), opened.sentence(t), reading.room(view, opened)
-        return said.name, t(said.sentence), game_page(view, Draft.fresh(GAMES[route.slug]))
+        return said.name, t(said.sentence), game_page(view, Setup.fresh(GAMES[route.slug]))
     if route.place == SETTINGS:
         return t("Settings"), t("Language, colours, movement and pace."), reading.settings(view, Settings())
     if route.place == EMBED:

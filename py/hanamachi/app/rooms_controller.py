@@ -11,11 +11,12 @@ from ..core.match import Match
 from ..games import GAMES, manifest, own_drawings, room
 from ..ui.room import Illustrated, Room
 from .route import Links, Route
+from .saves.saves import SavedMatches
 from .saves.stored_json import read_object
+from .stage import Stage
 from .verbs import ALL_FIELDS, Verb, Verbs
 
 if TYPE_CHECKING:
-    from .app import App
     from .protocol import Form, Update
 
 LONGEST_KEPT = 200_000
@@ -24,8 +25,8 @@ SHORTEST_STEP = 0.015
 
 
 class RoomsController:
-    def __init__(self, app: App) -> None:
-        self.app = app
+    def __init__(self, stage: Stage, saved: SavedMatches) -> None:
+        self.stage, self.saved = stage, saved
         self.room: Room | None = None
         """Where somebody is, if they are in a room."""
         self.where = ("", "")
@@ -37,7 +38,7 @@ class RoomsController:
         """The drawings that the page shows in place of a game's own; None: it has not been told yet."""
 
     def verbs(self) -> Verbs:
-        return {"room": Verb(self.do, ALL_FIELDS), "enter": Verb(self.enter)}
+        return {"room": Verb(self.do, ALL_FIELDS)}
 
     def load(self, storage: Mapping[str, str]) -> None:
         for key, text in storage.items():
@@ -78,23 +79,14 @@ class RoomsController:
 
     @property
     def address(self) -> Route:
-        """The app's route with what the room has behind # by now."""
-        route = self.app.route
+        """The route of the screen, with what the room has behind # by now."""
+        route = self.stage.route
         return route.to(route.place, fragment=self.room.fragment) if self.room else route
 
     def do(self, rest: str, form: Form) -> None:
         verb, _, rest = rest.partition(" ")
         if self.room:  # else it was left meanwhile
-            self.room.do(self.app.t, verb, rest, form)
-
-    def enter(self, name: str, form: Form) -> None:
-        """Takes the match on the table to a room of its game."""
-        app = self.app
-        app.opening.keep("", form)  # a room knows saved matches alone
-        session = app.session
-        if session and session.manifest.room(name):
-            app.enter(app.route.to(f"{session.match.game.slug}/{name}/", fragment=session.id))
-            app.reply.arrive()
+            self.room.do(self.stage.t, verb, rest, form)
 
     def is_done_today(self, slug: str) -> bool:
         """Whether a game's task for today has been done."""
@@ -109,10 +101,10 @@ class RoomsController:
 
     @property
     def today(self) -> str:
-        return time.strftime("%Y-%m-%d", time.gmtime(self.app.now // 1000 + self.app.zone * 60))
+        return time.strftime("%Y-%m-%d", time.gmtime(self.stage.now // 1000 + self.stage.zone * 60))
 
     def entropy(self, bits: int) -> int:
-        return self.app.entropy(bits)
+        return self.stage.entropy(bits)
 
     def kept(self, name: str) -> str | None:
         return self.stored.get(f"hanamachi/{self.where[0]}/{name}")
@@ -120,41 +112,41 @@ class RoomsController:
     def keep(self, name: str, text: str | None) -> None:
         key = f"hanamachi/{self.where[0]}/{name}"
         self.take_in(key, text)
-        self.app.reply.store({"key": key, "value": text})
+        self.stage.reply.store({"key": key, "value": text})
 
     def match(self, id: str) -> Match | None:
-        return self.app.saved.open(id)
+        return self.saved.open(id)
 
     def link(self, place: str, fragment: str = "") -> str:
-        return self.app.links.to(self.app.route.to(place)) + (f"#{fragment}" if fragment else "")
+        return self.stage.links.to(self.stage.route.to(place)) + (f"#{fragment}" if fragment else "")
 
     def say(self, *words: str) -> None:
-        self.app.reply.say(*words)
+        self.stage.reply.say(*words)
 
     def notify(self, text: str) -> None:
-        self.app.reply.notify(text)
+        self.stage.reply.notify(text)
 
     def focus(self, id: str) -> None:
-        self.app.reply.focus(id)
+        self.stage.reply.focus(id)
 
     def download(self, name: str, text: str) -> None:
-        self.app.reply.download(name, text)
+        self.stage.reply.download(name, text)
 
     def picture(self, name: str, svg: str, width: int = 0) -> None:
-        self.app.reply.picture(name, svg, width)
+        self.stage.reply.picture(name, svg, width)
 
     def work(self, steps: Iterator[bool]) -> None:
         self._work = steps
-        self.app.spawn(self._step_through(steps))
+        self.stage.spawn(self._step_through(steps))
 
     async def _step_through(self, steps: Iterator[bool]) -> None:
         began = time.monotonic()
         for worth_showing in steps:
             if worth_showing:
-                self.app.push(self.app.update())
+                self.stage.show()
             elif time.monotonic() - began < SHORTEST_STEP:  # a pause takes some time of its own
                 continue
-            await self.app.sleep(0)
+            await self.stage.sleep(0)
             if self._work is not steps:
                 return
             began = time.monotonic()

@@ -1,4 +1,4 @@
-"""Which screen the app shows where it is."""
+"""Which screen is shown."""
 
 from __future__ import annotations
 
@@ -8,8 +8,13 @@ import htpy as h
 from htpy import Node
 
 from ..games import manifest
+from .embed.embed_controller import EmbedController
 from .match.session import Session
+from .navigation.long_work import LongWork
+from .replay.replay_controller import ReplayController
+from .rooms_controller import RoomsController
 from .route import ABOUT, EMBED, EMBED_THIS, SETTINGS
+from .saves.saves import SavedMatches
 from .screens import embed, pages
 from .screens.embed_this import embed_this
 from .screens.frame import View
@@ -17,54 +22,88 @@ from .screens.game_page import game_page
 from .screens.home import home
 from .screens.table import table
 from .screens.waiting import waiting
-from .share.share_controller import SHARE
+from .setup.setup import Setups
+from .share.share_controller import SHARE, ShareController
+from .share.sheet import Sheet
+from .stage import Stage
 
 if TYPE_CHECKING:
-    from .app import App
     from .protocol import Update
 
 
-def screen(view: View, app: App) -> Update:
-    """The screen's HTML, its title and the art it needs."""
-    title, content = _screen(view, app)
-    slug = view.route.slug
-    return {
-        "html": str(h.fragment[content]),
-        "title": f"{title} · Hanamachi" if title else "Hanamachi",
-        **(app.rooms.art(slug) if slug else {"art": []}),
-    }
+class Screen:
+    def __init__(
+        self,
+        stage: Stage,
+        saved: SavedMatches,
+        setups: Setups,
+        *,
+        long_work: LongWork,
+        replay: ReplayController,
+        share: ShareController,
+        rooms: RoomsController,
+        embed: EmbedController,
+    ) -> None:
+        self.stage, self.saved, self.setups = stage, saved, setups
+        self.long_work, self.replay, self.share, self.rooms, self.embed = long_work, replay, share, rooms, embed
 
+    def shown(self, view: View) -> Update:
+        """The screen's HTML, its title and the art it needs."""
+        title, content = self._shown(view)
+        slug = view.route.slug
+        return {
+            "html": str(h.fragment[content]),
+            "title": f"{title} · Hanamachi" if title else "Hanamachi",
+            **(self.rooms.art(slug) if slug else {"art": []}),
+        }
 
-def _table(view: View, app: App, session: Session) -> Node:
-    save = app.saved.saves.get(session.id)
-    sharing = app.sharing.sheet if app.asking == SHARE else None
-    address = app.sharing.to_send if session.is_sending else ""
-    return table(view, session, save.hints if save else (), app.asking, app.replaying.playback, sharing, address)
+    def _shown(self, view: View) -> tuple[str, Node]:
+        t, route, session = view.t, view.route, self.stage.session
+        if work := self.long_work.work:
+            return work.words, waiting(view, work.words, work.share)
+        if session:
+            return f"{' – '.join(session.names)} · {session.manifest.name}", self._table(view, session)
+        if room := self.rooms.room:
+            return room.title(t), pages.room(view, room)
+        if route.is_rules:
+            return t("How to play {game}", game=manifest(route.slug).name), pages.rules(view)
+        if route.slug:
+            return manifest(route.slug).name, game_page(view, self.setups[route.slug], self._sheet)
+        if route.place == SETTINGS:
+            return t("Settings"), pages.settings(view, self.stage.settings)
+        if route.place == EMBED:
+            return "", self._poster(view)
+        if route.place == EMBED_THIS:
+            embed = self.embed
+            return t("Embed a game"), embed_this(view, embed.choices, embed.size, embed.refused)
+        if route.place == ABOUT:
+            return t("About Hanamachi"), pages.about(view)
+        return "", self._home(view)
 
-
-def _screen(view: View, app: App) -> tuple[str, Node]:
-    t, route, session = view.t, view.route, app.session
-    if work := app.waiting.work:
-        return work.words, waiting(view, work.words, work.share)
-    if session:
-        return f"{' – '.join(session.names)} · {session.manifest.name}", _table(view, app, session)
-    if room := app.rooms.room:
-        return room.title(t), pages.room(view, room)
-    if route.is_rules:
-        return t("How to play {game}", game=manifest(route.slug).name), pages.rules(view)
-    if route.slug:
-        sharing = app.sharing.sheet if app.asking == SHARE else None
-        return manifest(route.slug).name, game_page(view, app.drafts[route.slug], sharing)
-    if route.place == SETTINGS:
-        return t("Settings"), pages.settings(view, app.settings)
-    if route.place == EMBED:
-        asked = app.embedding.embed
-        return "", embed.poster(view, asked.place) if asked else embed.unread(
-            view, app.embedding.bad_word, app.embedding.why
+    def _table(self, view: View, session: Session) -> Node:
+        save, dialog = self.saved.saves.get(session.id), self.stage.dialog
+        address = self.share.to_send if session.seating.is_sending else ""
+        return table(
+            view,
+            session,
+            save.hints if save else (),
+            dialog.name if dialog else "",
+            self.replay.playback,
+            self._sheet,
+            address,
         )
-    if route.place == EMBED_THIS:
-        return t("Embed a game"), embed_this(view, app.embedding.choices, app.embedding.size, app.embedding.refused)
-    if route.place == ABOUT:
-        return t("About Hanamachi"), pages.about(view)
-    exporting, keeping = app.asking.partition("export-")[2], app.keeping
-    return "", home(view, app.saved, exporting, keeping.renaming, app.rooms.is_done_today, keeping.whole)
+
+    @property
+    def _sheet(self) -> Sheet | None:
+        return self.share.sheet if self.stage.has_dialog(SHARE) else None
+
+    def _poster(self, view: View) -> Node:
+        frame = self.stage.frame
+        if frame and frame.embed:
+            return embed.poster(view, frame.embed.place)
+        return embed.unread(view, frame.bad_word if frame else "", frame.why if frame else "")
+
+    def _home(self, view: View) -> Node:
+        stage = self.stage
+        exporting = stage.dialog.match if stage.dialog else ""
+        return home(view, self.saved, exporting, stage.renaming, self.rooms.is_done_today, stage.whole_lists)

@@ -48,6 +48,11 @@ def crest(slug: str) -> Markup:
     return picture("house", folder(slug), SQUARE, f"crest crest-{slug}")
 
 
+def teacher(slug: str) -> Markup:
+    """The elder sister who teaches, in the colours of the game's house."""
+    return picture("house", "teacher", SQUARE, f"teacher-picture teacher-{slug}")
+
+
 def mark() -> Markup:
     """Hanamachi's own sign: a blossom under a roof."""
     return picture("house", "mark", SQUARE, "mark")

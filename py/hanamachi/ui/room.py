@@ -61,6 +61,18 @@ class Desk(Protocol):
         """Downloads a drawing, with all that it uses from the page's sprites: as it is, or so many pixels wide."""
         ...
 
+    @property
+    def pace(self) -> float:
+        """Seconds that a bot's move takes, as the visitor likes it."""
+        ...
+
+    def play(self, pause: float, moves: Iterator[float]) -> None:
+        """Goes on with the moves after a pause, shows the room after each, and waits as long as it says.
+
+        The moves or the work that was begun before are dropped.
+        """
+        ...
+
     def work(self, steps: Iterator[bool]) -> None:
         """Runs the steps in the background, and shows the room after each that yields True.
 
@@ -86,6 +98,14 @@ class Room(Protocol):
     def do(self, t: Words, verb: str, rest: str, form: Form) -> None:
         """Something was done. An unknown verb raises ValueError."""
         ...
+
+
+@runtime_checkable
+class AtTable(Protocol):
+    """A room with a game's real table: it fills the page as a match does, and a click on the table plays in the room."""
+
+    @property
+    def page_class(self) -> str: ...
 
 
 @runtime_checkable

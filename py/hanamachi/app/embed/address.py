@@ -100,6 +100,28 @@ class Embed:
         return links.read(f"{address}#{self.fragment}") or Route(language, EMBED)
 
 
+@dataclass
+class Frame:
+    """The frame that this page is in."""
+
+    embed: Embed | None
+    """What is asked for; None: it can't be read."""
+    bad_word: str = ""
+    why: str = ""
+    """What is wrong with that word, where it is more than unknown."""
+
+    @classmethod
+    def read(cls, text: str) -> Frame:
+        try:
+            return cls(Embed.read(text))
+        except BadWord as bad:
+            return cls(None, *bad.args)
+
+    def refuse(self, word: str, why: str) -> None:
+        """The link in the frame's address can't be read: that is all that there is to show."""
+        self.embed, self.bad_word, self.why = None, word, why
+
+
 def shortened(word: str) -> str:
     """A word as a sentence can name it."""
     return word if len(word) <= LONGEST_SHOWN else f"{word[:LONGEST_SHOWN]}…"

@@ -22,6 +22,8 @@ class Course:
         self.lesson = lesson
         self.number = 0
         """The step that is shown, from 0; as many as there are steps: the lesson is over."""
+        self.has_more = False
+        """Whether something follows the action just played: an answer, or another table."""
         self.match = self._laid_out(lesson.steps[0])
         while self.number < min(step, len(lesson.steps)):
             self.skip()
@@ -42,8 +44,13 @@ class Course:
         step = self.step
         if step is None or (action and action not in step.accepts) or (step.accepts and not action):
             raise ValueError(f"this step does not go on by {action!r}")
-        for played in filter(None, (action, *step.answers_to(action))):
-            yield self.match.play(played)
+        actions = [played for played in (action, *step.answers_to(action)) if played]
+        following = self.lesson.steps[self.number + 1 : self.number + 2]
+        is_laid_anew = any(step.position for step in following)
+        for left, played in zip(reversed(range(len(actions))), actions, strict=True):
+            events = self.match.play(played)
+            self.has_more = left > 0 or is_laid_anew
+            yield events
         self.number += 1
         if self.step and self.step.position:
             self.match = self._laid_out(self.step)

@@ -40,7 +40,7 @@ class Timing:
 
     @classmethod
     def chosen(cls, choices: Mapping[str, str]) -> Timing | None:
-        """By the choices of the draft; None: without a clock."""
+        """By the choices of the set-up; None: without a clock."""
         match choices["clock"]:
             case "move":
                 return cls("move", int(choices["clock_move"]) * SECOND)
@@ -51,7 +51,7 @@ class Timing:
 
     @property
     def choices(self) -> dict[str, str]:
-        """What was chosen in the draft."""
+        """What was chosen in the set-up."""
         if self.kind == "move":
             return {"clock": "move", "clock_move": str(self.budget // SECOND)}
         minutes, gain = str(self.budget // (60 * SECOND)), str(self.gain // SECOND)

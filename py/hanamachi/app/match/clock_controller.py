@@ -5,23 +5,18 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
+from ..stage import Stage
 from ..verbs import Verb, Verbs
-from .clock import SECOND
+from .match_runner import MatchRunner
 from .session import Session
 
 if TYPE_CHECKING:
-    from ..app import App
     from ..protocol import Form
-
-SHARE_OF_MOVE = 2
-SHARE_OF_GAME = 10
-"""A bot thinks for one part in so many of the time it has left, at most."""
-LEAST_THOUGHT = 0.05
 
 
 class ClockController:
-    def __init__(self, app: App) -> None:
-        self.app = app
+    def __init__(self, stage: Stage, runner: MatchRunner) -> None:
+        self.stage, self.runner = stage, runner
 
     def verbs(self) -> Verbs:
         return {"halt": Verb(self.halt), "resume": Verb(self.resume), "time": Verb(self.time)}
@@ -30,99 +25,66 @@ class ClockController:
 
     def arrive(self, session: Session) -> None:
         """The match is opened: a clock that ran has gone on meanwhile; a bot begins its turn anew."""
-        turn, clock = session.match.turn, session.clock
+        turn, clock = session.match.turn, session.save.clock
         if clock is None or turn is None:
             return
         if clock.runs and session.match.seats[turn].is_bot:  # it did not think while the page was away
-            session.clock = replace(clock, since=self.app.present)
-        self.start(session)
-        if session.clock != clock:
-            self.app.playing.keep(session)
+            session.save.clock = replace(clock, since=self.stage.present)
+        session.start_clock(self.stage.present)
+        if session.save.clock != clock:
+            self.runner.save(session)
         self.is_up(session)
 
     def leave(self) -> None:
         """Somebody goes to another page of the site: the clock is halted, and they find it so."""
-        if self.app.session:
-            self._halt(self.app.session)
+        if self.stage.session:
+            self._halt(self.stage.session)
 
     # -- what people do --------------------------------------------------------------------------------------------
 
     def halt(self, rest: str, form: Form) -> None:
         """Stops the clock and covers the table, by a button or because the page is hidden."""
-        session = self.app.session
-        if session and self._halt(session):
-            self.app.reply.say(self.app.t("The clock stands still."))
-            self.app.reply.focus("resume")
-            self.app.playing.wake_bot()
+        stage = self.stage
+        if stage.session and self._halt(stage.session):
+            stage.reply.say(stage.t("The clock stands still."))
+            stage.reply.focus("resume")
+            self.runner.wake_bot()
 
     def _halt(self, session: Session) -> bool:
-        if session.clock is None or session.clock.halted or session.match.turn is None or self.is_up(session):
+        save = session.save
+        if save.clock is None or save.clock.halted or session.match.turn is None or self.is_up(session):
             return False
-        self.stop(session)
-        session.clock = replace(session.clock, halted=True)
+        session.stop_clock(self.stage.present)
+        save.clock = replace(save.clock, halted=True)
         session.cover()  # another person may resume it
-        self.app.playing.keep(session)
+        self.runner.save(session)
         return True
 
     def resume(self, rest: str, form: Form) -> None:
-        session = self.app.session
-        if session and session.clock and session.clock.halted:
-            session.clock = replace(session.clock, halted=False)
-            self.start(session)
-            self.app.playing.keep(session)
-            self.app.playing.say_status()
-            self.app.reply.focus("table")
-            self.app.playing.wake_bot()
+        stage, session = self.stage, self.stage.session
+        if session and session.save.clock and session.save.clock.halted:
+            session.save.clock = replace(session.save.clock, halted=False)
+            session.start_clock(stage.present)
+            self.runner.save(session)
+            stage.say_status()
+            stage.reply.focus("table")
+            self.runner.wake_bot()
 
     def time(self, rest: str, form: Form) -> None:
         """The page has seen the time run out."""
-        if self.app.session:
-            self.is_up(self.app.session)
-
-    # -- the clock of the seat at turn -----------------------------------------------------------------------------
+        if self.stage.session:
+            self.is_up(self.stage.session)
 
     def is_up(self, session: Session) -> bool:
         """Whether the time of the person at turn has run out; then the match is over. A bot is always in time."""
-        turn, clock = session.match.turn, session.clock
+        turn, clock = session.match.turn, session.save.clock
         if clock is None or turn is None or not clock.runs or session.match.seats[turn].is_bot:
             return False
-        if clock.remaining(turn, self.app.present) > 0:
+        if clock.remaining(turn, self.stage.present) > 0:
             return False
-        self.stop(session)
+        session.stop_clock(self.stage.present)
         session.match.run_out(turn)
-        self.app.asking = ""
-        self.app.playing.stepped(session)
-        self.app.reply.focus("again")
+        self.stage.dialog = None
+        self.runner.moved(session)
+        self.stage.reply.focus("again")
         return True
-
-    def stop(self, session: Session) -> None:
-        """Before the match moves: the time that has passed is the seat's at turn."""
-        turn, clock = session.match.turn, session.clock
-        if clock and clock.runs and turn is not None:
-            session.clock = clock.stopped(turn, self.app.present)
-
-    def decided(self, session: Session, seat: int) -> None:
-        """After a decision of this seat, made while the clock ran."""
-        turn, clock = session.match.turn, session.clock
-        if clock is None:
-            return
-        clock = clock.stopped(seat, self.app.present).decided(seat) if clock.runs else clock
-        session.clock = clock if turn is None else clock.awaiting(turn)
-
-    def taken_back(self, session: Session) -> None:
-        turn = session.match.turn
-        if session.clock and turn is not None:
-            session.clock = session.clock.taken_back(turn)
-
-    def start(self, session: Session) -> None:
-        """Lets the clock run where somebody has to decide on what they see."""
-        if session.clock and session.is_awaited:
-            session.clock = session.clock.started(self.app.present)
-
-    def allowance(self, session: Session) -> float | None:
-        """The seconds that a bot may take for its move; None: as many as it likes."""
-        turn, clock = session.match.turn, session.clock
-        if clock is None or turn is None:
-            return None
-        share = SHARE_OF_MOVE if clock.timing.kind == "move" else SHARE_OF_GAME
-        return max(LEAST_THOUGHT, clock.remaining(turn, self.app.present) / share / SECOND)

@@ -13,7 +13,7 @@ def status_words(t: Words, session: Session) -> str:
         return " ".join(filter(None, [ending_words(t, session), result_words(t, session)]))
     if match.is_full:
         return full_words(t)
-    if session.is_pausing:
+    if session.seating.is_pausing:
         return ending_words(t, session)
     return turn_words(t, session)
 
@@ -22,18 +22,18 @@ def turn_words(t: Words, session: Session) -> str:
     turn = session.match.turn
     if turn is None:
         return ""
-    if session.bot_to_move:
+    if session.seating.bot_to_move:
         return t("{name} is thinking…", name=session.names[turn])
-    if session.is_unsent and not session.match.actions:
+    if session.seating.is_unsent and not session.match.actions:
         return t("{name} begins: send the link.", name=session.names[turn])
-    if session.is_unsent:
+    if session.seating.is_unsent:
         return t("Send your move to {name}.", name=session.names[turn])
-    if session.is_elsewhere:
+    if session.seating.is_remote_turn:
         return t("Waiting for {name}: open the link that comes back.", name=session.names[turn])
     if session.game_view.is_answer(session.seen_now):
         alone = t("An answer is asked of you.")
-        return alone if len(session.people) == 1 else t("{name} to answer.", name=session.names[turn])
-    return t("Your turn.") if len(session.people) == 1 else t("{name} to move.", name=session.names[turn])
+        return alone if len(session.seating.people) == 1 else t("{name} to answer.", name=session.names[turn])
+    return t("Your turn.") if len(session.seating.people) == 1 else t("{name} to move.", name=session.names[turn])
 
 
 def full_words(t: Words) -> str:
@@ -60,6 +60,12 @@ def result_words(t: Words, session: Session) -> str:
     if len(winners) == 1:
         return t("{name} wins the match.", name=session.names[winners[0]])
     return t("{names} share the victory.", names=", ".join(session.names[seat] for seat in winners))
+
+
+def told_words(t: Words, session: Session, moment: int) -> list[str]:
+    """What led to a moment, as the viewer may know it."""
+    events = session.viewer.events(moment, fresh=session.lingering)
+    return [session.game_view.tell(t, event, session.names) for event in events]
 
 
 def log_length(session: Session) -> int:

@@ -11,19 +11,19 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from ..match.session import Session
+from ..stage import Stage
 from ..verbs import Verb, Verbs
 from .install import Install
 
 if TYPE_CHECKING:
-    from ..app import App
     from ..protocol import Form
 
 KEY = "hanamachi/install"
 
 
 class InstallController:
-    def __init__(self, app: App) -> None:
-        self.app = app
+    def __init__(self, stage: Stage) -> None:
+        self.stage = stage
         self.install = Install()
         self._hinted = False
         self._kept = False
@@ -40,15 +40,15 @@ class InstallController:
 
     def kept(self, session: Session) -> None:
         """A match is saved: the browser should keep it, and at the end of the first one the hint is due."""
-        if not session.people or not session.match.actions:
+        if not session.seating.people or not session.match.actions:
             return
         if not self._kept:
             self._kept = True
-            self.app.reply.persist()
+            self.stage.reply.persist()
         if session.match.turn is None and self.install.way and not self._hinted:
             self._hinted = True
             self.install = replace(self.install, invites=True)
-            self.app.reply.store({"key": KEY, "value": "hinted"})
+            self.stage.reply.store({"key": KEY, "value": "hinted"})
 
     def leave(self) -> None:
         """Somebody goes elsewhere: the hint does not follow them."""
@@ -56,4 +56,4 @@ class InstallController:
 
     def decline(self, rest: str, form: Form) -> None:
         self.leave()
-        self.app.reply.focus("main")
+        self.stage.reply.focus("main")

@@ -10,15 +10,15 @@ from typing import TypeVar
 from ...core.match import Match, Steps
 from ...core.record import RecordError, clean_name, parse
 from ...games import GAMES
-from ..match import away
-from ..match.away import Away
+from ..match import remote
+from ..match.remote import RemoteSeats
 from .saves import Save
 from .stored_json import read_object
 
 T = TypeVar("T")
 HEAD = "# Hanamachi"
 """The first line of a file. A match of this very name has one space more before it."""
-AWAY_LINE = "## by link "
+REMOTE_LINE = "## by link "
 MOST_IMPORTED = 500
 
 
@@ -28,7 +28,7 @@ class Entry:
 
     match: Match
     name: str = ""
-    away: Away | None = None
+    remote: RemoteSeats | None = None
 
 
 def written_out(saves: Iterable[Save]) -> str:
@@ -36,7 +36,7 @@ def written_out(saves: Iterable[Save]) -> str:
     lines = [HEAD]
     for save in sorted(saves, key=lambda save: bool(save.of)):
         lines += [_name_line(save.name)] if save.name else []
-        lines += [AWAY_LINE + json.dumps(save.away.written())] if save.away else []
+        lines += [REMOTE_LINE + json.dumps(save.remote.written())] if save.remote else []
         lines.append(str(save.record))
     return "\n".join(lines) + "\n"
 
@@ -46,11 +46,11 @@ def read_in(text: str, take: Callable[[int, Entry | RecordError], None]) -> Step
 
     In steps: each of them is replayed.
     """
-    name, elsewhere, count, done = "", "", 0, 0
+    name, remote_seats, count, done = "", "", 0, 0
     for number, line in enumerate(text.lstrip("\ufeff").splitlines(), 1):
         begun, done = done, done + len(line) + 1
-        if line.startswith(AWAY_LINE):
-            elsewhere = line.removeprefix(AWAY_LINE)
+        if line.startswith(REMOTE_LINE):
+            remote_seats = line.removeprefix(REMOTE_LINE)
             continue
         if line.startswith("#"):
             name = "" if line.rstrip() == HEAD else clean_name(line[1:])
@@ -67,9 +67,9 @@ def read_in(text: str, take: Callable[[int, Entry | RecordError], None]) -> Step
         except RecordError as error:
             take(number, error)
         else:
-            take(number, Entry(match, name, _read_away(elsewhere, len(match.seats))))
+            take(number, Entry(match, name, _read_remote(remote_seats, len(match.seats))))
         yield done / (len(text) + 1)
-        name, elsewhere = "", ""
+        name, remote_seats = "", ""
 
 
 def _within(steps: Steps[T], begun: float, part: float) -> Steps[T]:
@@ -87,8 +87,8 @@ def _name_line(name: str) -> str:
     return line if line != HEAD else f"#  {name}"
 
 
-def _read_away(text: str, seats: int) -> Away | None:
+def _read_remote(text: str, seats: int) -> RemoteSeats | None:
     try:
-        return away.read(read_object(text), seats) if text else None
+        return remote.read(read_object(text), seats) if text else None
     except ValueError:
         return None

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from itertools import zip_longest
 
-from ..match.away import Away
+from ..match.remote import RemoteSeats
 from .saves import Save
 
 
@@ -19,7 +19,7 @@ def merged(ours: Save, theirs: Save, base: Save | None) -> Save | None:
         record,
         name=(ours.name if renamed else theirs.name) or (theirs.name if base is None else ""),
         hints=tuple(max(pair) for pair in zip_longest(ours.hints, theirs.hints, fillvalue=0)),
-        away=_away(ours.away, theirs.away),
+        remote=_remote(ours.remote, theirs.remote),
         own=ours.own or theirs.own,
     )
 
@@ -37,7 +37,7 @@ def _further(ours: Save, theirs: Save, base: Save | None) -> Save | None:
     return theirs if theirs.record.extends(ours.record) else None
 
 
-def _away(ours: Away | None, theirs: Away | None) -> Away | None:
+def _remote(ours: RemoteSeats | None, theirs: RemoteSeats | None) -> RemoteSeats | None:
     if not ours or not theirs:
         return ours or theirs
     taken = tuple(sorted({*ours.taken, *theirs.taken}))

@@ -23,7 +23,7 @@ MOST = 12
 
 @dataclass
 class RecentLinks:
-    letters: dict[str, str] = field(default_factory=dict)
+    links: dict[str, str] = field(default_factory=dict)
     """The link of each by its local name, the latest last."""
 
     def load(self, storage: Mapping[str, str]) -> None:
@@ -34,15 +34,15 @@ class RecentLinks:
             for when, id, link in dated
             if is_local_name(id) and (date := whole(when, 1 << 53)) is not None and len(link) <= LONGEST
         )
-        self.letters = {id: link for _, id, link in latest}
+        self.links = {id: link for _, id, link in latest}
 
-    def note(self, id: str, letters: str, now: int) -> tuple[str, list[Store]]:
+    def note(self, id: str, link: str, now: int) -> tuple[str, list[Store]]:
         """The name of what is looked at, the same at every time, and what the page is to write."""
-        known = next((name for name, link in self.letters.items() if link == letters), id)
-        self.letters.pop(known, None)
-        self.letters[known] = letters
-        stores: list[Store] = [{"key": PREFIX + known, "value": f"{now} {letters}"}]
-        for name in list(self.letters)[:-MOST]:
-            del self.letters[name]
+        known = next((name for name, known_link in self.links.items() if known_link == link), id)
+        self.links.pop(known, None)
+        self.links[known] = link
+        stores: list[Store] = [{"key": PREFIX + known, "value": f"{now} {link}"}]
+        for name in list(self.links)[:-MOST]:
+            del self.links[name]
             stores.append({"key": PREFIX + name, "value": None})
         return known, stores

@@ -8,18 +8,18 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from ...core.match import Match, Steps, finished
 from ...core.record import Record, RecordError, clean_name, parse
 from ...games import GAMES
-from ..match import away, clock
-from ..match.away import Away
+from ..match import clock, remote
 from ..match.clock import Clock
+from ..match.remote import RemoteSeats
 from ..route import is_local_name
 from .stored_json import is_time, read_object
-from .unread import ReadAtNeed, glance_at
+from .unread import ReadAtNeed, dates_in
 from .writes import Writes
 
 if TYPE_CHECKING:
@@ -33,9 +33,12 @@ FEW = 100
 """Actions that are added to a match in hand; where there are more, it is replayed in steps."""
 
 
-@dataclass(frozen=True)
+@dataclass
 class Save:
-    """A kept match. Its record is parsed; whether the rules go along is found out when it is opened."""
+    """A kept match. Its record is parsed; whether the rules go along is found out when it is opened.
+
+    While the match is on the screen, the session has this very object: it owns the clock and the remote seats.
+    """
 
     id: str
     record: Record
@@ -46,7 +49,7 @@ class Save:
     hints: tuple[int, ...] = ()
     """How many hints each seat has asked for; empty: none."""
     clock: Clock | None = None
-    away: Away | None = None
+    remote: RemoteSeats | None = None
     """Who sits elsewhere, where the match goes by link."""
     own: bool = False
     """Whether somebody plays on here from a moment of another's match: no link of that one ever changes it."""
@@ -60,8 +63,8 @@ class Save:
             kept["hints"] = self.hints
         if self.clock:
             kept["clock"] = self.clock.written()
-        if self.away:
-            kept["away"] = self.away.written()
+        if self.remote:
+            kept["away"] = self.remote.written()
         if self.own:
             kept["own"] = True
         if self.of:
@@ -118,7 +121,7 @@ def read(id: str, text: str) -> Save | Damaged:
         bool(kept.get("finished")),
         _hints(kept.get("hints"), len(record.seats)),
         clock.read(kept.get("clock"), len(record.seats)),
-        away.read(kept.get("away"), len(record.seats)),
+        remote.read(kept.get("away"), len(record.seats)),
         kept.get("own") is True,
         of if isinstance(of := kept.get("of"), str) and is_local_name(of) else "",
     )
@@ -193,22 +196,23 @@ class SavedMatches:
     def opening(self, id: str) -> Steps[Match | None]:
         """The same in steps. One that is in hand is not replayed, only what was played since."""
         while (save := self.saves.get(id)) and not self.closed_by(save):
-            match = self._in_hand if self._in_hand and self._catches_up(self._in_hand, save) else None
+            record = save.record
+            match = self._in_hand if self._in_hand and self._catches_up(self._in_hand, record) else None
             try:
-                match = match or (yield from Match.replaying(save.record, GAMES))
+                match = match or (yield from Match.replaying(record, GAMES))
             except RecordError as error:
                 del self.saves[id]
                 self.damaged[id] = Damaged(id, self.stored.get(save.key, str(save)), error)
                 return None
-            if self.saves.get(id) is save:  # else another tab has played on meanwhile
+            if (now := self.saves.get(id)) and now.record == record:  # else another tab has played on meanwhile
                 self._in_hand = match
                 return match
         return None
 
-    def _catches_up(self, match: Match, save: Save) -> bool:
-        """Whether the match in hand is that of a save, with at most a few actions to add."""
-        few = 0 <= len(save.record.actions) - len(match.actions) <= FEW
-        if few and match.catch_up(save.record):
+    def _catches_up(self, match: Match, record: Record) -> bool:
+        """Whether the match in hand is that of a record, with at most a few actions to add."""
+        few = 0 <= len(record.actions) - len(match.actions) <= FEW
+        if few and match.catch_up(record):
             return True
         self._in_hand = None
         return False
@@ -248,12 +252,12 @@ class SavedMatches:
         dated = []
         for id, text in list(self._unread.items()):
             if id not in self._dates:
-                self._dates[id] = glance_at(text) if is_local_name(id) else None
-            glance = self._dates[id]
-            if glance is None:
+                self._dates[id] = dates_in(text) if is_local_name(id) else None
+            dates = self._dates[id]
+            if dates is None:
                 self._read(id)
-            elif glance[1] == finished:
-                dated.append((-glance[0], id))
+            elif dates[1] == finished:
+                dated.append((-dates[0], id))
         dated += [_age(save) for save in self.saves.known if save.finished == finished]
         return sorted(dated)
 
@@ -274,24 +278,22 @@ class SavedMatches:
         self.stored[save.key] = text
         return self.writes.begin(save.key, text, before)
 
-    def put_match(self, id: str, match: Match, now: int, clock: Clock | None = None, away: Away | None = None) -> Store:
-        """Keeps a match as it stands; without `away`, who sits elsewhere stays as it was."""
+    def put_match(self, save: Save, match: Match, now: int) -> Store:
+        """Keeps a match as it stands."""
         self._in_hand = match
-        save = self.saves.get(id) or Save(id, match.record, created=now)
-        save = replace(save, record=match.record, touched=now, finished=match.turn is None, clock=clock)
-        return self.put(replace(save, away=away or save.away))
+        if save.id not in self.saves:  # it is new, or was deleted in another tab: it is kept as a new one
+            save.name, save.created, save.hints, save.own, save.of = "", now, (), False, ""
+        save.record, save.touched, save.finished = match.record, now, match.turn is None
+        return self.put(save)
 
-    def put_away(self, id: str, away: Away) -> Store:
-        """Keeps who sits elsewhere, and how much of the match they know."""
-        return self.put(replace(self.saves[id], away=away))
-
-    def count_hint(self, id: str, seat: int) -> Store:
-        save = self.saves[id]
+    def count_hint(self, save: Save, seat: int) -> Store:
         hints = save.hints or (0,) * len(save.record.seats)
-        return self.put(replace(save, hints=(*hints[:seat], hints[seat] + 1, *hints[seat + 1 :])))
+        save.hints = (*hints[:seat], hints[seat] + 1, *hints[seat + 1 :])
+        return self.put(save)
 
-    def rename(self, id: str, name: str) -> Store:
-        return self.put(replace(self.saves[id], name=clean_name(name)))
+    def rename(self, save: Save, name: str) -> Store:
+        save.name = clean_name(name)
+        return self.put(save)
 
     def remove(self, id: str) -> Store:
         """Removes a save, or what can't be read."""

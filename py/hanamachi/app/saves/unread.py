@@ -41,7 +41,7 @@ class ReadAtNeed(MutableMapping[str, K]):
         return len(self._known)
 
 
-def glance_at(text: str) -> tuple[int, bool] | None:
+def dates_in(text: str) -> tuple[int, bool] | None:
     """When a save was touched and whether it is over, without its record being read; None: it is no save."""
     try:
         kept = read_object(text)

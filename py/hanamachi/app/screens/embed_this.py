@@ -42,7 +42,7 @@ def embed_this(view: View, chosen: Embed, size: str = "400", refused: str = "") 
             h.p[
                 t("Put a game, a puzzle, a position or a match into your own page. It is free, and nobody is tracked.")
             ],
-            h.form("#embed-form.draft", data_do="embed", data_on_change="embed", autocomplete="off")[
+            h.form("#embed-form.form-panel", data_do="embed", data_on_change="embed", autocomplete="off")[
                 h.label(".field")[
                     h.span[t("What is in it")],
                     h.select("#content", name="content")[

@@ -13,9 +13,9 @@ from ...ui.controls import button
 from ...ui.segments import segments
 from ...words import N_, Words
 from ..match.clock import OPTIONS
-from ..match.setup import ELSEWHERE, PERSON, Draft, Place
 from ..route import EMBED_THIS
 from ..sentences import level_words
+from ..setup.setup import PERSON, REMOTE, Place, Setup
 from ..share.sheet import Sheet
 from .frame import View, frame
 from .home import players
@@ -24,8 +24,8 @@ from .share import share_dialog
 LONGEST_NAME = "24"
 
 
-def game_page(view: View, draft: Draft, sharing: Sheet | None = None) -> Node:
-    t, game = view.t, draft.game
+def game_page(view: View, setup: Setup, sharing: Sheet | None = None) -> Node:
+    t, game = view.t, setup.game
     said = manifest(game.slug)
     return frame(
         view,
@@ -45,13 +45,13 @@ def game_page(view: View, draft: Draft, sharing: Sheet | None = None) -> Node:
                 ],
             ],
         ],
-        h.form("#draft.draft", data_do="start", data_on_change="draft", autocomplete="off")[
+        h.form("#setup.form-panel", data_do="start", data_on_change="setup", autocomplete="off")[
             h.h2[t("New match")],
-            _seat_count(t, draft) if len(game.seats) > 1 else None,
-            h.div(".seats")[(_seat(t, draft, number, place) for number, place in enumerate(draft.places))],
-            _by_link(t, draft),
-            _same_deal(t) if draft.seed is not None else None,
-            h.div(".options")[_options(t, draft), _clock(t, draft) if draft.has_people and not draft.away else None],
+            _seat_count(t, setup) if len(game.seats) > 1 else None,
+            h.div(".seats")[(_seat(t, setup, number, place) for number, place in enumerate(setup.places))],
+            _by_link(t, setup),
+            _same_deal(t) if setup.seed is not None else None,
+            h.div(".options")[_options(t, setup), _clock(t, setup) if setup.has_people and not setup.remote else None],
             h.button("#start.button.primary.big", type="submit")[icon("play"), t("Play")],
         ],
         share_dialog(t, sharing) if sharing else None,
@@ -59,19 +59,19 @@ def game_page(view: View, draft: Draft, sharing: Sheet | None = None) -> Node:
     )
 
 
-def _by_link(t: Words, draft: Draft) -> Node:
+def _by_link(t: Words, setup: Setup) -> Node:
     """Somebody may sit elsewhere: what that means, once it is so."""
-    words = t("Play at one screen") if draft.away else t("Play by link")
+    words = t("Play at one screen") if setup.remote else t("Play by link")
     return h.div("#by-link.by-link")[
-        button("draft elsewhere", [icon("link"), words], class_="button quiet"),
+        button("setup remote", [icon("link"), words], class_="button quiet"),
         h.p[
             t("You send each other a link after every move; the game goes on wherever it is opened."),
             " ",
             h.strong[t("Each link holds everything, what is hidden too: play so with people you trust.")]
-            if draft.game.hides
+            if setup.game.hides
             else None,
         ]
-        if draft.away
+        if setup.remote
         else None,
     ]
 
@@ -79,7 +79,7 @@ def _by_link(t: Words, draft: Draft) -> Node:
 def _same_deal(t: Words) -> Node:
     return h.p("#same-deal.by-link")[
         t("You play with the deal that you were sent."),
-        button("draft anew", t("Deal anew instead"), class_="button quiet"),
+        button("setup anew", t("Deal anew instead"), class_="button quiet"),
     ]
 
 
@@ -90,18 +90,18 @@ def doors(view: View, slug: str) -> Iterator[Node]:
         yield h.a(".button.quiet", id=f"to-{room.name}", href=address)[icon(room.icon), view.t(room.label)]
 
 
-def _seat_count(t: Words, draft: Draft) -> Node:
-    choices = {str(count): str(count) for count in draft.game.seats}
-    return segments("seats", t("Players"), choices, str(len(draft.places)))
+def _seat_count(t: Words, setup: Setup) -> Node:
+    choices = {str(count): str(count) for count in setup.game.seats}
+    return segments("seats", t("Players"), choices, str(len(setup.places)))
 
 
-def _seat(t: Words, draft: Draft, number: int, place: Place) -> Node:
+def _seat(t: Words, setup: Setup, number: int, place: Place) -> Node:
     key = number + 1
-    who = {PERSON: t("Person"), ELSEWHERE: t("Person elsewhere, by link")} | {
-        level: level_words(t, draft.game, level) for level in draft.game.levels
+    who = {PERSON: t("Person"), REMOTE: t("Person elsewhere, by link")} | {
+        level: level_words(t, setup.game, level) for level in setup.game.levels
     }
     return h.fieldset(".seat", id=f"seat{key}")[
-        h.legend[game_view(draft.game.slug).mark(number, draft.chosen), t("Seat {n}", n=key)],
+        h.legend[game_view(setup.game.slug).mark(number, setup.chosen), t("Seat {n}", n=key)],
         h.label(".field")[
             h.span[t("Who sits here")],
             h.select(id=f"who{key}", name=f"who{key}")[
@@ -126,17 +126,17 @@ def _seat(t: Words, draft: Draft, number: int, place: Place) -> Node:
     ]
 
 
-def _options(t: Words, draft: Draft) -> Node:
-    shown = game_view(draft.game.slug)
+def _options(t: Words, setup: Setup) -> Node:
+    shown = game_view(setup.game.slug)
     return [
         segments(
             option.name,
             shown.option(t, option),
-            {choice: shown.choice(t, option, choice) for choice in option.choices_for(len(draft.places))},
-            draft.chosen[option.name],
+            {choice: shown.choice(t, option, choice) for choice in option.choices_for(len(setup.places))},
+            setup.chosen[option.name],
         )
-        for option in draft.game.options
-        if option.applies(draft.chosen) and len(draft.places) >= option.seats
+        for option in setup.game.options
+        if option.applies(setup.chosen) and len(setup.places) >= option.seats
     ]
 
 
@@ -148,17 +148,17 @@ CLOCK = {
 }
 
 
-def _clock(t: Words, draft: Draft) -> Node:
+def _clock(t: Words, setup: Setup) -> Node:
     """The clock is the same for every game, and so are its words."""
     return [
         segments(
             option.name,
             t(CLOCK[option.name]),
             {choice: _clock_choice(t, option.name, choice) for choice in option.choices},
-            draft.clock[option.name],
+            setup.clock[option.name],
         )
         for option in OPTIONS
-        if option.applies(draft.clock)
+        if option.applies(setup.clock)
     ]
 
 

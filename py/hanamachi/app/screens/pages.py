@@ -44,7 +44,7 @@ def settings(view: View, chosen: Settings) -> Node:
     t = view.t
     return frame(
         view,
-        h.form("#settings.draft.prose", data_on_change="settings", data_do="settings")[
+        h.form("#settings.form-panel.prose", data_on_change="settings", data_do="settings")[
             h.h1[t("Settings")],
             segments("language", t("Language"), LANGUAGES, t.language),
             segments(

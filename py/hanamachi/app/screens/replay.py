@@ -8,14 +8,15 @@ from htpy import Node
 from ...ui.art import icon
 from ...ui.controls import button
 from ...words import Words
-from ..match.playback import SPEEDS, Playback, eyes_of
-from ..match.session import ONLOOKER, Session
+from ..match.session import Session
+from ..match.viewer import ONLOOKER
+from ..replay.playback import SPEEDS, Playback, points_of_view
 from .frame import View
 
 
 def replay_bar(view: View, session: Session, playback: Playback) -> Node:
     last = len(session.match.actions)
-    if not session.is_open or not last:
+    if not session.seating.is_open or not last:
         return None
     pauses = {"data-on-hide": "replay pause"} if playback.runs else {}
     return h.div("#replay.replay", pauses, role="group", aria_label=view.t("Replay"), data_bar=True)[
@@ -72,11 +73,11 @@ def _step(do: str, sign: str, name: str, key: str, possible: bool, id: str = "",
 
 
 def _eyes(t: Words, session: Session) -> Node:
-    chosen = session.eyes or (ONLOOKER if session.viewer is None else str(session.viewer))
+    chosen = session.viewer.choice or (ONLOOKER if session.viewer.seat is None else str(session.viewer.seat))
     return h.label(".replay-eyes")[
         icon("eye"),
         h.span[t("Seen by")],
         h.select("#replay-eyes", name="eyes", data_on_change="eyes")[
-            (h.option(value=eyes, selected=eyes == chosen)[words] for eyes, words in eyes_of(t, session).items())
+            (h.option(value=eyes, selected=eyes == chosen)[words] for eyes, words in points_of_view(t, session).items())
         ],
     ]

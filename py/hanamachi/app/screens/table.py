@@ -8,11 +8,11 @@ from htpy import Node
 from ...ui.art import drawn_once, icon
 from ...ui.controls import button, copy_button
 from ...words import Words
-from ..match.away import people_of
 from ..match.clock import SECOND, Clock
-from ..match.playback import Playback
+from ..match.remote import people_of
 from ..match.session import Session
 from ..match.status import ending_words, full_words, log_length, result_words, turn_words
+from ..replay.playback import Playback
 from ..sentences import level_name
 from ..share.sheet import Sheet
 from .frame import View, dialog, frame
@@ -36,12 +36,15 @@ def table(
         view,
         h.h1(".visually-hidden")[t("{game}: {players}", game=session.manifest.name, players=" – ".join(session.names))],
         h.div(".players")[(_player(t, session, seat) for seat in range(len(session.names)))],
-        h.div("#status.status", {"data-over": session.match.turn is None, "data-replay": session.is_open})[
-            _status(t, session), _elsewhere(t, session, address)
+        h.div("#status.status", {"data-over": session.match.turn is None, "data-replay": session.seating.is_open})[
+            _status(t, session), _send(t, session, address)
         ],
         h.div(
             "#table.table",
-            {"data-thinking": session.bot_to_move and session.looked_at is None, "data-lingering": session.lingering},
+            {
+                "data-thinking": session.seating.bot_to_move and session.looked_at is None,
+                "data-lingering": session.lingering,
+            },
             data_match=session.id,
             data_do="replay pause" if playback.runs else None,  # a tap beside the bar stops it too
             tabindex="-1",
@@ -69,7 +72,7 @@ def _player(t: Words, session: Session, seat: int) -> Node:
                 standing,
             ],
         ],
-        _clock(t, session.clock, seat, match.turn == seat, who.name) if session.clock else None,
+        _clock(t, session.save.clock, seat, match.turn == seat, who.name) if session.save.clock else None,
     ]
 
 
@@ -90,9 +93,9 @@ def _shown(t: Words, session: Session) -> Node:
     """The table, or what is over it."""
     if session.is_halted:
         return _standstill(t)
-    if session.is_covered:
+    if session.viewer.is_covered:
         return _cover(t, session)
-    if session.is_unveiled:
+    if session.viewer.sees_all:
         return session.game_view.unveiled(t, session.match.at(session.moment), session.names, session.scene)
     return session.game_view.table(t, session.seen, session.names, session.scene)
 
@@ -137,9 +140,9 @@ def _result(t: Words, session: Session, hints: tuple[int, ...]) -> Node:
 # -- whose turn it is, or how it ended -----------------------------------------------------------------------------
 
 
-def _elsewhere(t: Words, session: Session, address: str) -> Node:
+def _send(t: Words, session: Session, address: str) -> Node:
     """The ways to send the match to those who sit elsewhere. To use one is to let them know: no more undo."""
-    if not session.is_sending or session.looked_at is not None:
+    if not session.seating.is_sending or session.looked_at is not None:
         return None
     title = f"{session.manifest.name}: {' – '.join(session.names)}"
     if not address:
@@ -147,7 +150,7 @@ def _elsewhere(t: Words, session: Session, address: str) -> Node:
             t("The match has grown too long for a link."),
             button("file", [icon("download"), t("Save as a file")], class_="button primary"),
         ]
-    if not session.is_unsent:
+    if not session.seating.is_unsent:
         again = [icon("share"), t("Send it again")]
         return h.p("#send.send")[button("share", again, id="send-other", class_="button quiet")]
     return h.p("#send.send", {"data-unsent": True})[
@@ -161,13 +164,14 @@ def _visit(t: Words, session: Session) -> Node:
     """What somebody who came by a link can do with the match."""
     match = session.match
     may_go_on = match.at(session.moment).turn is not None and not match.outdated
-    seats = [seat for seat in people_of(match) if seat not in (session.taken or ())] or people_of(match)
+    taken = session.seating.link.taken if session.seating.link else None
+    seats = [seat for seat in people_of(match) if seat not in (taken or ())] or people_of(match)
     return h.div("#visit.visit")[
         h.p[t("Opened from a link, to look at.")],
         h.p(".share-warning", role="note")[
             t("This match is not over. Its link holds everything, what is hidden too; you see what an onlooker sees.")
         ]
-        if session.hides
+        if session.seating.hides
         else None,
         h.p(".status-doors")[
             [
@@ -176,7 +180,7 @@ def _visit(t: Words, session: Session) -> Node:
                 )
                 for seat in seats
             ]
-            if session.taken is not None and match.turn is not None
+            if taken is not None and match.turn is not None
             else None,
             button("keep", [icon("download"), t("Keep it")], class_="button quiet"),
             button("branch", [icon("play"), t("Play on from here")], class_="button quiet") if may_go_on else None,
@@ -186,18 +190,18 @@ def _visit(t: Words, session: Session) -> Node:
 
 def _status(t: Words, session: Session) -> Node:
     """Whose turn it is or how it ended, and the ways on."""
-    return [_visit(t, session) if session.visiting else None, _present(t, session)]
+    return [_visit(t, session) if session.seating.view_only else None, _present(t, session)]
 
 
 def _present(t: Words, session: Session) -> Node:
     match = session.match
-    if session.looked_at is not None and session.is_open:
+    if session.looked_at is not None and session.seating.is_open:
         told = [session.game_view.tell(t, event, session.names) for event in session.scene.fresh]
         return h.p(".status-words")[" ".join(told) or t("The match begins.")]
     if session.looked_at is not None:
         words = t("Looking back: after move {n} of {all}.", n=session.moment, all=len(match.actions))
         return [h.p(".status-words")[words], button("look now", t("Back to the present"), class_="button primary")]
-    if session.on_show and match.turn is not None:
+    if session.seating.view_only and match.turn is not None:
         return h.p(".status-words")[t("So far it goes. {name} to move.", name=session.names[match.turn])]
     if match.outdated:
         return h.p(".status-words")[
@@ -221,7 +225,7 @@ def _present(t: Words, session: Session) -> Node:
                 button("again", [icon("play"), t("Play again")], class_="button quiet"),
             ],
         ]
-    if session.is_pausing:
+    if session.seating.is_pausing:
         go_on = session.game_view.go_on(t, session.seen)
         return [
             h.p(".status-words")[ending_words(t, session)],
@@ -242,10 +246,10 @@ def _present(t: Words, session: Session) -> Node:
     words = t("Once more to do it.") if session.scene.chosen else turn_words(t, session)
     return [
         h.p(".status-words")[
-            words, h.span(".dots", aria_hidden="true")[h.i, h.i, h.i] if session.bot_to_move else None
+            words, h.span(".dots", aria_hidden="true")[h.i, h.i, h.i] if session.seating.bot_to_move else None
         ],
         button("halt", icon("pause"), name=t("Stop the clock"), class_="button bare")
-        if session.clock and not session.is_halted
+        if session.save.clock and not session.is_halted
         else None,
         _hint(t, session),
     ]
@@ -256,7 +260,7 @@ def _hint(t: Words, session: Session) -> Node:
     if session.hint:
         words = session.game_view.hint(t, session.seen, session.hint, session.names)
         return h.p("#hint-words.hint-words")[icon("hint"), words]
-    if not session.advising:
+    if not session.hint_ticket:
         return None
     return h.p("#hint-coming.hint-words")[icon("hint"), t("A hint is on its way…")]
 
@@ -268,16 +272,22 @@ def _controls(view: View, session: Session, playback: Playback) -> Node:
     t, match, halted = view.t, session.match, session.is_halted
     return h.div(".controls", role="group", aria_label=t("Match"))[
         replay_bar(view, session, playback),
-        button("undo", icon("undo"), name=t("Undo"), disabled=not session.can_undo or halted, data_key=view.key("u")),
+        button(
+            "undo",
+            icon("undo"),
+            name=t("Undo"),
+            disabled=not session.seating.can_undo or halted,
+            data_key=view.key("u"),
+        ),
         button("redo", icon("redo"), name=t("Redo"), disabled=not match.can_redo or halted, data_key=view.key("r")),
         h.span(".gap"),
-        None if session.is_open else _steps(view, session),
+        None if session.seating.is_open else _steps(view, session),
         h.span(".gap"),
         button(
             "hint",
             icon("hint"),
             name=t("Hint"),
-            disabled=not session.active or session.is_pausing,
+            disabled=not session.active or session.seating.is_pausing,
             data_key=view.key("i"),
         )
         if match.game.hint
@@ -327,7 +337,7 @@ def _log(t: Words, session: Session) -> Node:
         lines.insert(0, _log_line(t("The match begins."), 0, session.may_look_at(0), here == 0))
     if shown.stop > len(match.actions) + 1:
         lines.append(_log_line(ending_words(t, session), len(match.actions) + 1, False, False))
-    scrolls = {"data-keep-scroll": True, "data-stick-bottom": True, "data-follow": session.is_open}
+    scrolls = {"data-keep-scroll": True, "data-stick-bottom": True, "data-follow": session.seating.is_open}
     return h.section("#log.log", aria_labelledby="log-title")[
         h.h2("#log-title")[icon("log"), t("What happened")],
         _log_page(t("Earlier moves"), "earlier", shown.start),

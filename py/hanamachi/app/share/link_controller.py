@@ -13,24 +13,28 @@ from ...core import link
 from ...core.link import LONGEST_FOUND, Found, Invitation, LinkError, Told
 from ...core.match import Match, Steps
 from ...games import GAMES
-from ..match.away import Away, people_of, steps
+from ..embed.address import shortened
+from ..match.opened_link import OpenedLink
+from ..match.remote import RemoteSeats, people_of, steps
+from ..match.seating import Seating
 from ..match.session import Session
-from ..match.setup import Draft
+from ..navigation.navigator import Navigator
 from ..route import EMBED, Route
 from ..saves.recent_links import RecentLinks
-from ..saves.saves import Save
+from ..saves.saves import Save, SavedMatches
 from ..sentences import link_problem
+from ..setup.setup import Setup, Setups
+from ..stage import Stage
 from ..verbs import Verb, Verbs
-from .versions import begun_by, kept_beside, unasked, versions_of
+from .versions import ask_about, begun_by, kept_beside, unasked, versions_of
 
 if TYPE_CHECKING:
-    from ..app import App
     from ..protocol import Form
 
 
 class LinkController:
-    def __init__(self, app: App) -> None:
-        self.app = app
+    def __init__(self, stage: Stage, saved: SavedMatches, setups: Setups, navigator: Navigator) -> None:
+        self.stage, self.saved, self.setups, self.navigator = stage, saved, setups, navigator
         self.recent_links = RecentLinks()
 
     def verbs(self) -> Verbs:
@@ -38,17 +42,27 @@ class LinkController:
             "open": Verb(self.open, ("link",)),
             "keep": Verb(self.keep),
             "branch": Verb(self.branch),
+            "enter": Verb(self.enter_room),
             "sit": Verb(self.sit),
             "adopt": Verb(self.adopt),
         }
 
     # -- by an address ---------------------------------------------------------------------------------------------
 
-    def follow(self, route: Route, found: Found) -> None:
+    def enter(self, route: Route) -> None:
+        """Shows what is at a route, and what a link in it tells of."""
+        if route.match not in self.saved.saves and (recent := self.recent_links.links.get(route.match)):
+            route = replace(route, link=Found(recent, route.moment))
+        if route.link:
+            self._follow(route, route.link)
+        else:
+            self.navigator.enter(route)
+
+    def _follow(self, route: Route, found: Found) -> None:
         """Shows what a link tells of; one that can't be read leads to the page it stands at, with a sentence."""
-        app = self.app
-        if app.session and app.session.letters == found.letters:
-            app.look_at(found.moment)
+        stage, opened = self.stage, self.stage.session.seating.link if self.stage.session else None
+        if opened and opened.text == found.letters:
+            stage.look_at(found.moment)
             return
 
         def reading() -> Steps[Told | Invitation | LinkError]:
@@ -57,16 +71,17 @@ class LinkController:
             except LinkError as error:
                 return error
 
-        words = app.t("Opening the match…")
-        app.waiting.do(reading(), words, route, lambda told: self._followed(route, found, told))
+        words = stage.t("Opening the match…")
+        self.navigator.long_work.do(reading(), words, route, lambda told: self._followed(route, found, told))
 
     def _followed(self, route: Route, found: Found, told: Told | Invitation | LinkError) -> None:
-        app = self.app
-        if isinstance(told, LinkError) and app.embedding.is_framed:
-            app.embedding.refuse(str(found), link_problem(app.t, told))
+        stage = self.stage
+        if isinstance(told, LinkError) and stage.frame:
+            stage.frame.refuse(shortened(str(found)), link_problem(stage.t, told))
+            self.navigator.enter(Route(stage.route.language, EMBED))
         elif isinstance(told, LinkError):
-            app.enter(route.to(route.place))
-            app.reply.notify(f"{app.t('This link can’t be opened.')} {link_problem(app.t, told)}")
+            self.navigator.enter(route.to(route.place))
+            stage.reply.notify(f"{stage.t('This link can’t be opened.')} {link_problem(stage.t, told)}")
         elif isinstance(told, Invitation):
             self._invited(route, told)
         else:
@@ -74,31 +89,31 @@ class LinkController:
 
     def open(self, id: str, form: Form) -> None:
         """Opens a saved match, or the link that was pasted into the form."""
-        app = self.app
-        if save := app.saved.saves.get(id):
-            app.enter(app.route.to(f"{save.record.slug}/", id))
+        stage = self.stage
+        if save := self.saved.saves.get(id):
+            self.enter(stage.route.to(f"{save.record.slug}/", id))
         elif found := link.find_in(text := str(form.get("link", ""))[:LONGEST_FOUND]):
-            app.enter(replace(app.route.to(app.route.place), link=found))
-        elif (route := app.links.pasted(text)) and route.place != EMBED:
-            app.enter(replace(route, language=app.route.language))
+            self.enter(replace(stage.route.to(stage.route.place), link=found))
+        elif (route := stage.links.pasted(text)) and route.place != EMBED:
+            self.enter(replace(route, language=stage.route.language))
         else:
-            app.reply.notify(app.t("There is no link of ours in that. Paste the whole address."))
+            stage.reply.notify(stage.t("There is no link of ours in that. Paste the whole address."))
             return
-        app.reply.arrive()
+        stage.reply.arrive()
 
     def _invited(self, route: Route, invitation: Invitation) -> None:
-        app, t = self.app, self.app.t
-        app.drafts[invitation.game.slug] = Draft.invited(invitation)
-        app.enter(route.to(f"{invitation.game.slug}/"))
+        t = self.stage.t
+        self.setups[invitation.game.slug] = Setup.invited(invitation)
+        self.navigator.enter(route.to(f"{invitation.game.slug}/"))
         words = t("Somebody sent you these settings. Change what you like, then play.")
         if invitation.seed is not None:
             words = t("Somebody sent you this deal: you play with the very same one.")
-        app.reply.notify(words)
+        self.stage.reply.notify(words)
 
     # -- a match ---------------------------------------------------------------------------------------------------
 
     def _told(self, route: Route, told: Told, found: Found) -> None:
-        saved, match = self.app.saved, told.match
+        saved, match = self.saved, told.match
         kin = [save for save in versions_of(saved, match.record) if not saved.closed_by(save)]
         if known := next((save for save in kin if save.record.extends(match.record)), None):
             self._go_on(route, known, told, found.moment)
@@ -107,72 +122,61 @@ class LinkController:
                 self._keep_beside(route, begun, match, self._added_for(match, seats))
             else:
                 self._grow(route, begun, told)
-        elif forked := next((save for save in kin if save.away or saved.gives_away(save)), None):
+        elif forked := next((save for save in kin if save.remote or saved.gives_away(save)), None):
             self._keep_beside(route, forked, match, self._forked_at(forked, match))
         else:
             self._arrive(route, told, found)
 
     def _go_on(self, route: Route, save: Save, told: Told, moment: int | None) -> None:
         """All of it is saved already."""
-        app = self.app
+        is_behind = save.record != told.match.record
         self._note(save, told)
-        app.enter(route.to(route.place, save.id, moment))
-        if save.record != told.match.record:
-            app.reply.notify(app.t("You have this match, and it has gone on since this link was made."))
+        self.navigator.enter(route.to(route.place, save.id, moment))
+        if is_behind:
+            words = self.stage.t("You have this match, and it has gone on since this link was made.")
+            self.stage.reply.notify(words)
 
     def _grow(self, route: Route, save: Save, told: Told) -> None:
         """It goes on from a saved match: a notice tells what is new."""
-        app, match = self.app, told.match
+        stage, t, match = self.stage, self.stage.t, told.match
         before = len(save.record.actions)
-        app.reply.store(app.saved.put_match(save.id, match, app.now, save.clock))
-        self._note(app.saved.saves[save.id], told)
-        app.leave_table()
-        app.enter(route.to(route.place, save.id))
-        if app.session:
-            session: Session = app.session
+        stage.reply.store(self.saved.put_match(save, match, stage.now))
+        self._note(save, told)
+        self.navigator.leave_table()
+        self.navigator.enter(route.to(route.place, save.id))
+        if stage.session:
+            session: Session = stage.session
             news = [
-                session.game_view.tell(app.t, event, session.names)
+                session.game_view.tell(t, event, session.names)
                 for moment in range(before + 1, len(match.actions) + 1)
-                for event in session.events(moment, fresh=True)
+                for event in session.viewer.events(moment, fresh=True)
             ]
-            app.reply.notify(" ".join([app.t("New here:"), *news]) if news else app.t("The match has gone on."))
-            app.playing.say_status()
+            stage.reply.notify(" ".join([t("New here:"), *news]) if news else t("The match has gone on."))
+            stage.say_status()
 
     def _keep_beside(self, route: Route, save: Save, match: Match, why: str) -> None:
         """Ours stays as it is, and so does theirs: neither takes the place of the other unasked."""
-        app, t = self.app, self.app.t
+        stage, t = self.stage, self.stage.t
         theirs = self._closed_version(match)
         if theirs is None:
-            theirs = kept_beside(app.saved, save, match, app.now, t("The other version"))
-            app.reply.store(app.saved.put(theirs))
-        app.enter(route.to(route.place, save.id))
-        self.ask_about(theirs, f"{why} {t('Yours stays as it is; both are kept.')}")
+            theirs = kept_beside(self.saved, save, match, stage.now, t("The other version"))
+            stage.reply.store(self.saved.put(theirs))
+        self.navigator.enter(route.to(route.place, save.id))
+        ask_about(stage.reply, t, self.saved, theirs, f"{why} {t('Yours stays as it is; both are kept.')}")
 
     def _closed_version(self, match: Match) -> Save | None:
         """The saved version that stays closed until ours is over, and holds this match or gets it now."""
-        saved = self.app.saved
-        for save in versions_of(saved, match.record):
-            if saved.closed_by(save) and match.record.extends(save.record):
-                self.app.reply.store(saved.put_match(save.id, match, self.app.now, save.clock))
-                return saved.saves[save.id]
-            if saved.closed_by(save) and save.record.extends(match.record):
+        for save in versions_of(self.saved, match.record):
+            if self.saved.closed_by(save) and match.record.extends(save.record):
+                self.stage.reply.store(self.saved.put_match(save, match, self.stage.now))
+                return save
+            if self.saved.closed_by(save) and save.record.extends(match.record):
                 return save
         return None
 
-    def ask_about(self, theirs: Save, words: str) -> None:
-        """Says that there is another version, and what can be done with it."""
-        app, t = self.app, self.app.t
-        ours = app.saved.saves.get(theirs.of)
-        if ours and theirs.record.extends(ours.record):
-            app.reply.notify(words, f"adopt {theirs.id}", t("Take it over"))
-        elif app.saved.closed_by(theirs):
-            app.reply.notify(f"{words} {t('The other one opens when yours is over or deleted.')}")
-        else:
-            app.reply.notify(words, f"open {theirs.id}", t("See the other"))
-
     def _added_for(self, match: Match, seats: list[int]) -> str:
         """What a link adds for a seat that plays here."""
-        t, name = self.app.t, match.seats[seats[-1]].name
+        t, name = self.stage.t, match.seats[seats[-1]].name
         if match.resigned in seats:
             return t("In this link, {name} resigns.", name=name)
         if match.out_of_time in seats:
@@ -183,17 +187,18 @@ class LinkController:
         pairs = zip(save.record.actions, match.actions, strict=False)
         fewer = min(len(save.record.actions), len(match.actions))
         move = next((n for n, (a, b) in enumerate(pairs, 1) if a != b), fewer + 1)
-        return self.app.t("This link tells the match otherwise, from move {n} on.", n=move)
+        return self.stage.t("This link tells the match otherwise, from move {n} on.", n=move)
 
     def _note(self, save: Save, told: Told) -> None:
         """Notes what the sender knows of the match, and which seats are taken."""
-        if save.away is None:
+        if save.remote is None:
             return
-        taken = {*save.away.taken, *(seat for seat in told.taken or () if seat in save.away.seats)}
-        known = max(save.away.known, steps(told.match))
-        away = replace(save.away, known=known, taken=tuple(sorted(taken)))
-        if away != save.away:
-            self.app.reply.store(self.app.saved.put_away(save.id, away))
+        taken = {*save.remote.taken, *(seat for seat in told.taken or () if seat in save.remote.seats)}
+        known = max(save.remote.known, steps(told.match))
+        remote = replace(save.remote, known=known, taken=tuple(sorted(taken)))
+        if remote != save.remote:
+            save.remote = remote
+            self.stage.reply.store(self.saved.put(save))
 
     def _arrive(self, route: Route, told: Told, found: Found) -> None:
         """The match is not saved here: the visitor takes the one free seat, or else looks on."""
@@ -202,71 +207,81 @@ class LinkController:
         if taken is not None and match.turn is not None and len(free) == 1:
             self._take_seat(route, match, free[0], taken)
         else:
-            glance = self._glance(found.letters) if match.turn is not None else ""
-            session = Session("", match, on_show=True, letters=found.letters, glance=glance, taken=taken)
-            self.app.visit(route, session, found.moment)
+            local_name = self._remember(found.letters) if match.turn is not None else ""
+            opened = OpenedLink(found.letters, local_name, taken)
+            self.navigator.visit(route, Session(Seating(match, Save("", match.record), opened)), found.moment)
 
-    def _glance(self, letters: str) -> str:
-        """A local name for what is looked at, for the address bar; a frame keeps the address that it has."""
-        app = self.app
-        if app.embedding.is_framed:
+    def _remember(self, text: str) -> str:
+        """A local name for a link that is viewed, for the address bar; a frame keeps the address that it has."""
+        if self.stage.is_framed:
             return ""
-        name, stores = self.recent_links.note(app.saved.new_id(), letters, app.now)
+        name, stores = self.recent_links.note(self.saved.new_id(), text, self.stage.now)
         for store in stores:
-            app.reply.store(store)
+            self.stage.reply.store(store)
         return name
 
     def _take_seat(self, route: Route, match: Match, seat: int, taken: frozenset[int]) -> None:
-        app, t = self.app, self.app.t
+        stage, t = self.stage, self.stage.t
         others = tuple(other for other in people_of(match) if other != seat)
-        away = Away(others, steps(match), tuple(sorted(taken - {seat})))
-        id = app.saved.new_id()
-        app.reply.store(app.saved.put_match(id, match, app.now, None, away))
-        app.enter(route.to(route.place, id))
+        remote = RemoteSeats(others, steps(match), tuple(sorted(taken - {seat})))
+        save = Save(self.saved.new_id(), match.record, remote=remote)
+        stage.reply.store(self.saved.put_match(save, match, stage.now))
+        self.navigator.enter(route.to(route.place, save.id))
         words = t("You play {name}. After your move, send a link back.", name=match.seats[seat].name)
         if match.game.hides:
             words = f"{words} {t('Each link holds everything, what is hidden too: play so with people you trust.')}"
-        app.reply.notify(words)
-        app.playing.say_status()
+        stage.reply.notify(words)
+        stage.say_status()
 
     # -- what a visitor can do with it -----------------------------------------------------------------------------
 
     def keep(self, rest: str, form: Form) -> None:
-        """Saves the match that is looked at."""
-        app, session = self.app, self.app.session
-        if session and session.visiting:
+        """Saves the match that is viewed."""
+        if session := self._viewed():
             self._put(session.match, session.looked_at)
-            app.reply.notify(app.t("The match is on your shelf now."))
+            self.stage.reply.notify(self.stage.t("The match is on your shelf now."))
 
     def branch(self, rest: str, form: Form) -> None:
         """Plays on from the moment that is shown, as a match of one's own."""
-        app, session = self.app, self.app.session
-        if session and session.visiting:
+        if session := self._viewed():
             actions = tuple(session.match.actions[: session.moment])
             record = replace(session.match.record, actions=actions, resigned=None, out_of_time=None)
-            id = self._put(Match.replay(record, GAMES), None)
-            app.reply.store(app.saved.put(replace(app.saved.saves[id], own=True)))
-            app.playing.say_status()
-            app.reply.focus("table")
+            save = self._put(Match.replay(record, GAMES), None)
+            save.own = True
+            self.stage.reply.store(self.saved.put(save))
+            self.stage.say_status()
+            self.stage.reply.focus("table")
+
+    def enter_room(self, name: str, form: Form) -> None:
+        """Takes the match on the screen to a room of its game."""
+        self.keep("", form)  # a room knows saved matches alone
+        session = self.stage.session
+        if session and session.manifest.room(name):
+            place = f"{session.match.game.slug}/{name}/"
+            self.navigator.enter_new(self.stage.route.to(place, fragment=session.id))
 
     def sit(self, rest: str, form: Form) -> None:
         """Takes a seat in a match that goes by link."""
-        app, session = self.app, self.app.session
-        if session and session.taken is not None and rest in map(str, people_of(session.match)):
-            self._take_seat(app.route, session.match, int(rest), session.taken)
+        session = self._viewed()
+        taken = session.seating.link.taken if session and session.seating.link else None
+        if session and taken is not None and rest in map(str, people_of(session.match)):
+            self._take_seat(self.stage.route, session.match, int(rest), taken)
 
     def adopt(self, id: str, form: Form) -> None:
         """Takes over another version, which goes on from ours: somebody has been asked."""
-        app = self.app
-        theirs = app.saved.saves.get(id)
-        ours = app.saved.saves.get(theirs.of) if theirs else None
+        theirs = self.saved.saves.get(id)
+        ours = self.saved.saves.get(theirs.of) if theirs else None
         if theirs and ours and theirs.record.extends(ours.record):
             match = Match.replay(theirs.record, GAMES)
-            app.reply.store(app.saved.remove(id))
-            self._grow(app.route.to(f"{match.game.slug}/"), ours, Told(match))
+            self.stage.reply.store(self.saved.remove(id))
+            self._grow(self.stage.route.to(f"{match.game.slug}/"), ours, Told(match))
 
-    def _put(self, match: Match, moment: int | None) -> str:
-        app, id = self.app, self.app.saved.new_id()
-        app.reply.store(app.saved.put_match(id, match, app.now))
-        app.enter(app.route.to(f"{match.game.slug}/", id, moment))
-        return id
+    def _viewed(self) -> Session | None:
+        session = self.stage.session
+        return session if session and session.seating.view_only else None
+
+    def _put(self, match: Match, moment: int | None) -> Save:
+        save = Save(self.saved.new_id(), match.record)
+        self.stage.reply.store(self.saved.put_match(save, match, self.stage.now))
+        self.navigator.enter(self.stage.route.to(f"{match.game.slug}/", save.id, moment))
+        return save

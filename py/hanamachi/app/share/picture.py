@@ -64,7 +64,7 @@ def _told(t: Words, session: Session) -> str:
         return result_words(t, session) or ending_words(t, session)
     if session.looked_at is not None:
         return t("After move {n} of {all}.", n=session.moment, all=len(session.match.actions))
-    return turn_words(t, session) if not session.is_unsent else ""
+    return turn_words(t, session) if not session.seating.is_unsent else ""
 
 
 def _words(words: str) -> Node:

@@ -13,19 +13,20 @@ from ...core import link
 from ...core.link import Found, Invitation, LinkError
 from ...core.match import Match
 from ...games import GAMES, manifest
-from ..match.away import people_of, steps
+from ..match.remote import people_of, steps
 from ..match.session import Session
 from ..reply import Late
 from ..route import EMBED_THIS, Route
 from ..saves.files import written_out
-from ..saves.saves import Save
+from ..saves.saves import Save, SavedMatches
+from ..setup.setup import Setups
+from ..stage import Dialog, Stage
 from ..verbs import Verb, Verbs
 from .picture import WIDTH, painted
 from .sheet import Sheet
 from .transcript import retold
 
 if TYPE_CHECKING:
-    from ..app import App
     from ..protocol import Form
 
 MATCH, POSITION, DEAL, SETTINGS = "match", "position", "deal", "settings"
@@ -35,7 +36,9 @@ SHARE = "share"
 
 @dataclass
 class ShareController:
-    app: App
+    stage: Stage
+    saved: SavedMatches
+    setups: Setups
     what: str = MATCH
     warned: bool = False
     """Whether somebody wants to share it although all that is hidden goes with it."""
@@ -57,25 +60,25 @@ class ShareController:
 
     def open(self, rest: str, form: Form) -> None:
         """Opens the dialog for what is on the screen."""
-        if not self.app.session and not self.app.route.slug:
+        if not self.stage.session and not self.stage.route.slug:
             raise Late("there is nothing to share")
         self.what = self.kinds[0]
         self.warned = self.coded = False
-        self.app.asking = SHARE
+        self.stage.dialog = Dialog(SHARE)
         self._note()
 
     def choose(self, rest: str, form: Form) -> None:
         """Chooses what is shared."""
-        if self.app.asking == SHARE and form.get("kind") in self.kinds:
+        if self.stage.has_dialog(SHARE) and form.get("kind") in self.kinds:
             self.what = str(form["kind"])
             self._note()
 
     def reveal(self, rest: str, form: Form) -> None:
         """All of it is to be shared, with what is hidden."""
-        if self.app.asking != SHARE:
+        if not self.stage.has_dialog(SHARE):
             raise Late("the dialog is closed")
         self.warned = True
-        self.app.reply.focus("share-address")
+        self.stage.reply.focus("share-address")
         self._note()
 
     def code(self, rest: str, form: Form) -> None:
@@ -83,37 +86,37 @@ class ShareController:
 
     def file(self, rest: str, form: Form) -> None:
         """The match as a file, where a link can't carry it."""
-        session, saved = self._shown(), self.app.saved
+        session = self.stage.session
         # people who play by link have been told what each link holds; the file in its place holds the same
-        if session and (session.is_sending or not self._gives_away):
-            save = saved.saves.get(session.id)  # none of a visitor's, nor of one that was deleted in another tab
+        if session and (session.seating.is_sending or not self._gives_away):
+            save = self.saved.saves.get(session.id)  # none of a visitor's, nor of one that was deleted in another tab
             name = save.name if save else ""  # but not who sits where: that is ours
             text = written_out([Save(session.id, session.match.record, name)])
-            self.app.reply.download(f"hanamachi-{session.match.game.slug}.txt", text)
+            self.stage.reply.download(f"hanamachi-{session.match.game.slug}.txt", text)
             self.sent("", {})
 
     def picture(self, rest: str, form: Form) -> None:
         """The table as it is shown, as a picture to keep or (`picture send`) to hand to the device."""
-        session = self._shown()
+        session = self.stage.session
         if session and not session.is_halted:  # the table is covered while the clock is stopped
-            svg = painted(self.app.t, session, self.app.links.root)
-            self.app.reply.picture(f"hanamachi-{session.match.game.slug}.png", svg, WIDTH, share=rest == "send")
+            svg = painted(self.stage.t, session, self.stage.links.root)
+            self.stage.reply.picture(f"hanamachi-{session.match.game.slug}.png", svg, WIDTH, share=rest == "send")
 
     def sent(self, rest: str, form: Form) -> None:
         """A link to the match as it stands has been made for those who sit elsewhere: it is done."""
-        session, app = self.app.session, self.app
-        if session and session.away and session.away.known < steps(session.match):
-            session.away = replace(session.away, known=steps(session.match))
-            if session.id in app.saved.saves:  # else it was deleted in another tab, until the next move
-                app.reply.store(app.saved.put_away(session.id, session.away))
+        session, stage = self.stage.session, self.stage
+        if session and (remote := session.save.remote) and remote.known < steps(session.match):
+            session.save.remote = replace(remote, known=steps(session.match))
+            if session.id in self.saved.saves:  # else it was deleted in another tab, until the next move
+                stage.reply.store(self.saved.put(session.save))
 
     # -- what there is to share ------------------------------------------------------------------------------------
 
     @property
     def kinds(self) -> list[str]:
-        session = self._shown()
+        session = self.stage.session
         if session is None:
-            return [DEAL if self.app.drafts[self.app.route.slug].seed is not None else SETTINGS]
+            return [DEAL if self.setups[self.stage.route.slug].seed is not None else SETTINGS]
         if session.match.outdated:
             return [MATCH]
         return [MATCH, *([POSITION] if session.looked_at is not None else []), DEAL, SETTINGS]
@@ -121,8 +124,8 @@ class ShareController:
     @property
     def sheet(self) -> Sheet:
         """All that the dialog shows."""
-        t, session, app = self.app.t, self._shown(), self.app
-        slug = session.match.game.slug if session else app.route.slug
+        stage, t, session = self.stage, self.stage.t, self.stage.session
+        slug = session.match.game.slug if session else stage.route.slug
         name = manifest(slug).name
         title = f"{name}: {' – '.join(session.names)}" if session else name
         address, problem = "", ""
@@ -131,11 +134,11 @@ class ShareController:
                 address = self.address(self.what)
             except LinkError as error:
                 problem = error.problem
-        text = retold(t, session, everything=not session.hides or self.warned) if session else ""
+        text = retold(t, session, everything=not session.seating.hides or self.warned) if session else ""
         has_picture = session is not None and not session.is_halted
         embed = ""
-        if address and not app.embedding.is_framed:
-            embed = app.links.to(app.route.to(EMBED_THIS, fragment=f"{slug}+{address.partition('#')[2]}"))
+        if address and not stage.is_framed:
+            embed = stage.links.to(stage.route.to(EMBED_THIS, fragment=f"{slug}+{address.partition('#')[2]}"))
         return Sheet(
             title, self.kinds, self.what, self._gives_away, address, problem, self.coded, text, has_picture, embed
         )
@@ -150,10 +153,10 @@ class ShareController:
 
     def address(self, what: str) -> str:
         """The address that carries it. LinkError: none can."""
-        session, app = self._shown(), self.app
+        session = self.stage.session
         if session is None:
-            draft = app.drafts[app.route.slug]
-            return self._to(draft.game.slug, Found(link.of_settings(draft.invitation)))
+            setup = self.setups[self.stage.route.slug]
+            return self._to(setup.game.slug, Found(link.of_settings(setup.invitation)))
         match, slug = session.match, session.match.game.slug
         if what in (DEAL, SETTINGS):
             seed = match.seed if what == DEAL else None
@@ -166,23 +169,21 @@ class ShareController:
         return self._to(slug, Found(link.of_match(match, self._taken(session)), session.looked_at))
 
     def _to(self, slug: str, found: Found) -> str:
-        return self.app.links.to(replace(Route(self.app.route.language, f"{slug}/"), link=found))
+        return self.stage.links.to(replace(Route(self.stage.route.language, f"{slug}/"), link=found))
 
     def _taken(self, session: Session) -> frozenset[int] | None:
         """Where somebody plays, in a match that goes by link."""
-        if session.away is None:
-            return session.taken
-        here = (seat for seat in people_of(session.match) if seat not in session.away.seats)
-        return frozenset([*here, *session.away.taken])
+        remote, opened = session.save.remote, session.seating.link
+        if remote is None:
+            return opened.taken if opened else None
+        here = (seat for seat in people_of(session.match) if seat not in remote.seats)
+        return frozenset([*here, *remote.taken])
 
     @property
     def _gives_away(self) -> bool:
         """Whether what is chosen would tell what is hidden, and the warning has not been accepted."""
-        session = self._shown()
-        return bool(session and session.hides and not self.warned and self.what != SETTINGS)
-
-    def _shown(self) -> Session | None:
-        return self.app.session
+        session = self.stage.session
+        return bool(session and session.seating.hides and not self.warned and self.what != SETTINGS)
 
     def _note(self) -> None:
         """A link to the whole match that is shown may be on its way."""

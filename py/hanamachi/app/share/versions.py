@@ -12,7 +12,9 @@ from typing import TYPE_CHECKING
 
 from ...core.match import Match
 from ...core.record import Record
-from ..match.away import Away, steps
+from ...words import Words
+from ..match.remote import RemoteSeats, steps
+from ..reply import Reply
 from ..saves.files import Entry
 from ..saves.saves import Save, SavedMatches
 
@@ -42,14 +44,14 @@ def unasked(ours: Save, match: Match) -> list[int]:
 
     In a match that does not go by link that is all of it.
     """
-    away = ours.away or Away(())
+    remote = ours.remote or RemoteSeats(())
     seats = []
     for moment in range(len(ours.record.actions), len(match.actions)):
         seat = match.turn_at(moment) or 0
         goes_alone = match.seats[seat].is_bot or match.actions[moment] == match.game.pause
-        if seat not in away.seats and not (goes_alone and ours.away):
+        if seat not in remote.seats and not (goes_alone and ours.remote):
             seats.append(seat)
-    if match.dropped is not None and match.dropped not in away.seats:
+    if match.dropped is not None and match.dropped not in remote.seats:
         seats.append(match.dropped)
     return seats
 
@@ -62,9 +64,20 @@ def begun_by(kin: list[Save], match: Match) -> Save | None:
 
 def kept_beside(saved: SavedMatches, ours: Save, match: Match, now: int, name: str = "") -> Save:
     """The save of another version of ours; it is not stored yet."""
-    away = ours.away and replace(ours.away, known=steps(match))
+    remote = ours.remote and replace(ours.remote, known=steps(match))
     first = ours.id if is_first(saved, ours) else ours.of
-    return Save(saved.new_id(), match.record, name, now, now, match.turn is None, away=away, of=first)
+    return Save(saved.new_id(), match.record, name, now, now, match.turn is None, remote=remote, of=first)
+
+
+def ask_about(reply: Reply, t: Words, saved: SavedMatches, theirs: Save, words: str) -> None:
+    """Says that there is another version, and what can be done with it."""
+    ours = saved.saves.get(theirs.of)
+    if ours and theirs.record.extends(ours.record):
+        reply.notify(words, f"adopt {theirs.id}", t("Take it over"))
+    elif saved.closed_by(theirs):
+        reply.notify(f"{words} {t('The other one opens when yours is over or deleted.')}")
+    else:
+        reply.notify(words, f"open {theirs.id}", t("See the other"))
 
 
 @dataclass
@@ -86,7 +99,7 @@ class Intake:
         self._here: dict[Record, list[Save]] = {}
         """What was saved before, by how it began. In itself, a file may hold several versions of a match."""
         for save in self.saved.newest_first():
-            self._here.setdefault(beginning(save.record), []).append(save)
+            self._here.setdefault(beginning(save.record), []).append(replace(save))
 
     def take(self, entry: Entry) -> None:
         saved, match, record = self.saved, entry.match, entry.match.record
@@ -96,14 +109,16 @@ class Intake:
         if any(save.record.extends(record) for save in here):
             self.known += 1
         elif begun and not unasked(begun, match):
-            self.stores.append(saved.put_match(begun.id, match, self.now, begun.clock))
-            if begun.away:
-                self.stores.append(saved.put_away(begun.id, replace(begun.away, known=steps(match))))
+            grown = saved.saves.get(begun.id, begun)  # it may have been deleted in another tab meanwhile
+            self.stores.append(saved.put_match(grown, match, self.now))
+            if grown.remote:
+                grown.remote = replace(grown.remote, known=steps(match))
+                self.stores.append(saved.put(grown))
             self.grown.append(begun.id)
         elif first:
             self.beside.append(kept_beside(saved, first, match, self.now, entry.name))
             self.stores.append(saved.put(self.beside[-1]))
         else:
-            save = Save(saved.new_id(), record, entry.name, self.now, self.now, match.turn is None, away=entry.away)
+            save = Save(saved.new_id(), record, entry.name, self.now, self.now, match.turn is None, remote=entry.remote)
             self.stores.append(saved.put(save))
             self.taken += 1

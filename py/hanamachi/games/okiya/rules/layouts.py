@@ -1,4 +1,4 @@
-"""Gardens solved beforehand, by their numbers in base 32. Made by tools/gardens.py: see prepared.py."""
+"""Solved gardens, by their numbers in base 32. Made by tools/generate/gardens.py: see prepared.py."""
 
 FAIR = (
     "1NGMETVL9027ERNN7GBQ0UK3VGPHLMTD1RGI295FBBJ2NBUUETS72N"

@@ -1,6 +1,6 @@
 """Gardens and positions whose value is known beforehand: to solve one after the other would take seconds.
 
-The lists in layouts.py are made by `python -m tools.gardens`, which asks the solver. Each garden stands for 9,216 that
+`python -m tools.generate.gardens` makes the lists in layouts.py, by the solver. Each garden stands for 9,216 that
 are played in the same way: the plants may change places among themselves, so may the features, plants may become
 features and features plants, and the whole garden may be turned or mirrored. So a list of hundreds deals millions.
 """

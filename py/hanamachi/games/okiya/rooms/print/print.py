@@ -56,7 +56,7 @@ class PrintRoom:
     def view(self, t: Words) -> Node:
         return [
             h.p(".screen-only")[self.sentence(t)],
-            h.form("#print-choices.draft.screen-only", data_on_change="room choose", data_do="room choose")[
+            h.form("#print-choices.form-panel.screen-only", data_on_change="room choose", data_do="room choose")[
                 h.div(".options")[
                     segments("paper", t("Paper"), {"a4": "A4", "letter": "Letter"}, self.paper),
                     segments("look", t("Pictures"), {"line": t("to colour"), "own": t("in colours")}, self.look),

@@ -188,7 +188,7 @@ def _count(name: str, value: str) -> Node:
 
 
 def _more(t: Words, room: Puzzles) -> Node:
-    return h.form("#more.draft.study-setup", data_do="room new", autocomplete="off")[
+    return h.form("#more.form-panel.study-setup", data_do="room new", autocomplete="off")[
         h.h2[t("More puzzles")],
         segments("kind", t("Kind"), {kind: t(KIND[kind]) for kind in KINDS}, room.kind),
         segments("difficulty", t("Difficulty"), {one: t(DIFFICULTY[one]) for one in DIFFICULTIES}, room.difficulty),

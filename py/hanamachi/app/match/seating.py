@@ -1,0 +1,97 @@
+"""Who sits at this screen, who elsewhere, and whose move it is."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from ...core.match import Match
+from ..saves.saves import Save
+from .opened_link import OpenedLink
+from .remote import people_of
+
+
+@dataclass
+class Seating:
+    match: Match
+    save: Save
+    link: OpenedLink | None = None
+    """The link that the match was opened from; None: it is played here."""
+
+    @property
+    def view_only(self) -> bool:
+        """Whether it is not played here, but viewed: then all of its record is known."""
+        return self.link is not None
+
+    @property
+    def people(self) -> list[int]:
+        """The seats of the people at this screen."""
+        if self.view_only:
+            return []
+        remote = self.save.remote
+        return [seat for seat in people_of(self.match) if not remote or seat not in remote.seats]
+
+    @property
+    def is_open(self) -> bool:
+        """Whether all of it may be seen: it is over, or it is not played here and has no free seat to take."""
+        return self.match.turn is None or (self.link is not None and self.link.taken is None)
+
+    @property
+    def hides(self) -> bool:
+        """Whether the match, as it stands, has something in it that not everybody may know."""
+        return self.match.game.hides and self.match.turn is not None
+
+    # -- whose move it is ------------------------------------------------------------------------------------------
+
+    @property
+    def is_pausing(self) -> bool:
+        """Whether there is nothing to decide: somebody only has to say "go on"."""
+        return self.match.turn is not None and self.match.state.legal() == [self.match.game.pause]
+
+    @property
+    def bot_to_move(self) -> bool:
+        """Whether a bot acts next by itself. Where people sit at the table, they end a pause."""
+        turn = self.match.turn
+        if turn is None or self.match.outdated or self.view_only or not self.match.seats[turn].is_bot:
+            return False
+        if self.match.is_full:
+            return False
+        return not (self.is_pausing and self.people)
+
+    @property
+    def is_remote_turn(self) -> bool:
+        """Whether the person at turn sits elsewhere. Everyone may end a pause: there is no choice in it."""
+        remote = self.save.remote
+        return remote is not None and self.match.turn in remote.seats and not self.is_pausing
+
+    @property
+    def forced(self) -> str:
+        """The one thing that the only person at the table can do now; empty where there is a choice.
+
+        Several people at one screen always have a choice to make, or the others would see who has none.
+        """
+        legal = self.match.state.legal()
+        if len(self.people) != 1 or self.match.turn not in self.people or self.match.outdated or self.is_pausing:
+            return ""
+        if self.match.is_full:
+            return ""
+        return legal[0] if len(legal) == 1 else ""
+
+    @property
+    def can_undo(self) -> bool:
+        """What people at remote seats know is done."""
+        back_to, remote = self.match.back_to, self.save.remote
+        return back_to is not None and not self.view_only and (remote is None or back_to >= remote.known)
+
+    # -- what there is to send -------------------------------------------------------------------------------------
+
+    @property
+    def is_sending(self) -> bool:
+        """Whether people at remote seats may need the match as it stands."""
+        return self.save.remote is not None and (self.is_remote_turn or self.is_unsent)
+
+    @property
+    def is_unsent(self) -> bool:
+        """Whether people at remote seats wait for what was done here."""
+        if self.save.remote is None or self.save.remote.knows_all_of(self.match):
+            return False
+        return self.is_remote_turn or self.is_pausing or self.match.turn is None

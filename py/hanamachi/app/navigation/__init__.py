@@ -1,0 +1,1 @@
+"""Going from screen to screen."""

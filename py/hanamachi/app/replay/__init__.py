@@ -1,0 +1,1 @@
+"""A finished match that plays by itself."""

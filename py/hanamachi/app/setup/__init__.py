@@ -1,0 +1,1 @@
+"""The next match while it is being put together."""

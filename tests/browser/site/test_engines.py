@@ -1,0 +1,89 @@
+"""Firefox and WebKit: Python boots there, a match is played, and it goes on after a reload; in a sandboxed frame too.
+
+Where such a browser is missing its tests are skipped, except in CI, where they must run.
+"""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable, Iterator
+from contextlib import AbstractContextManager
+from pathlib import Path
+
+import pytest
+
+from tests.browser.site import engines
+from tests.browser.site.engines import Visitor, until
+from tools import browser
+from tools.server import HeaderRules, Server
+
+Start = Callable[[str, Path], AbstractContextManager[Visitor]]
+STARTS: dict[str, Start] = {"firefox": engines.firefox, "webkit": engines.webkit}
+OPEN = '.cell[data-state="open"]'
+SAVED = "JSON.parse(Object.entries(localStorage).find(([key]) => key.startsWith('hanamachi/match/'))[1]).record"
+
+
+@pytest.fixture(params=list(STARTS))
+def visitor(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Visitor]:
+    name = request.param
+    program = browser.engine(name)
+    if not program:
+        packages = " ".join(browser.ENGINES[name][0])
+        missing = f"no {name} here; Debian has it in {packages}"
+        if os.environ.get("CI"):
+            pytest.fail(missing)
+        pytest.skip(missing)
+    with STARTS[name](program, tmp_path) as visitor:
+        yield visitor
+
+
+def take_a_tile(visitor: Visitor) -> None:
+    taken = visitor.run("return document.querySelectorAll('.cell[data-state=taken]').length")
+    visitor.click(OPEN)
+    visitor.wait("document.querySelectorAll('.cell[data-state=taken]').length === arguments[0]", taken + 1)
+
+
+def test_boots_plays_three_moves_and_goes_on_after_a_reload(visitor: Visitor, site: Server) -> None:
+    missing = len(site.missing)
+    visitor.open(f"{site.url}okiya/")
+    visitor.wait("document.documentElement.hasAttribute('data-ready')")
+    visitor.run("for (const id of ['who1', 'who2']) document.getElementById(id).value = 'person'")
+    visitor.click("#start")
+    visitor.wait("document.querySelector('.garden') !== null")
+    for _ in range(3):
+        take_a_tile(visitor)
+    record = visitor.run(f"return {SAVED}")
+    assert len(record.rpartition("|")[2].split(",")) == 3
+
+    visitor.reload()
+    visitor.wait("document.querySelectorAll('.cell[data-state=taken]').length === 3")
+    assert visitor.run(f"return {SAVED}") == record
+    take_a_tile(visitor)
+    after = visitor.wait(f"{SAVED} !== arguments[0] && {SAVED}", record)
+    assert after.startswith(f"{record}, ")
+    assert visitor.run("return document.getElementById('trouble').hidden")
+    assert site.missing[missing:] == []
+
+
+def test_a_sandboxed_frame_on_another_site_boots_and_plays(visitor: Visitor, site: Server, tmp_path: Path) -> None:
+    with Server(tmp_path) as blog:
+        blog.headers = HeaderRules([])
+        frame = f'<iframe id=game sandbox="allow-scripts" width=400 height=640 src="{site.url}embed/#okiya"></iframe>'
+        (tmp_path / "index.html").write_text(f"<!doctype html><title>Blog</title>{frame}")
+        visitor.open(blog.url.replace("127.0.0.1", "localhost"))
+        visitor.enter("#game")
+        visitor.wait("document.documentElement.hasAttribute('data-ready')")
+        assert visitor.run("return origin") == "null"
+        visitor.click("[data-do=begin]")
+        visitor.wait(f"document.querySelector('{OPEN}:not([aria-disabled])') !== null")
+        taken = "return document.querySelectorAll('.cell[data-state=taken]').length"
+        before = visitor.run(taken)
+
+        def has_taken_a_tile() -> bool:
+            """WebKit's driver may press before the new screen can be pressed: then as people do, once more."""
+            visitor.click(OPEN)
+            return bool(visitor.run(taken) > before)
+
+        until(has_taken_a_tile, "a tile is taken")
+        foot = visitor.run("return document.querySelector('.way-out .facts').textContent")
+        assert foot == "Matches are not kept here."

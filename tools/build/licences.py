@@ -1,0 +1,82 @@
+"""licences.txt: the licence of every third-party package that the site ships, from the packages themselves."""
+
+from __future__ import annotations
+
+import json
+from importlib.metadata import distribution
+from pathlib import Path
+
+from tools import ROOT, Trouble
+from tools.build.service_worker import WORKBOX
+from tools.packages.vendor import FONT, PYTHON_PACKAGES
+from tools.setup import NODE_MODULES
+
+KEPT = ROOT / "static/licences"  # texts that a package lacks
+KEPT_FOR = {
+    "pyodide": "mpl-2.0.txt",
+    "@ungap/with-resolvers": "isc-giammarchi.txt",
+    "codedent": "isc-giammarchi.txt",
+    "to-json-callback": "isc-giammarchi.txt",
+}
+LICENCES = {"segno": "BSD-3-Clause"}  # where a package's metadata lacks it
+REMARKS = {
+    "pyodide": "Its source code is at https://github.com/pyodide/pyodide; it is shipped unchanged, but for its Python:"
+    " that is compiled, in part left out, and a stand-in takes the place of pyodide/_package_loader.py.",
+    "@pyscript/core": "Its source code is at https://github.com/pyscript/pyscript; it is shipped unchanged, its Python"
+    " compiled beside it.",
+    "segno": "Only its encoder is shipped, compiled. “QR Code” is a registered trademark of Denso Wave Incorporated.",
+    FONT: "The typeface Shippori Mincho, by Fontdasu.",
+}
+
+
+def text() -> str:
+    """The whole file. Raises Trouble when a licence is missing."""
+    lock = json.loads((ROOT / "package-lock.json").read_text())["packages"]
+    parts = [part("Hanamachi", "", (ROOT / "LICENSE").read_text())]
+    for name in ["pyodide", *bundled("@pyscript/core", lock), "idiomorph", *WORKBOX, FONT]:
+        facts = lock[f"node_modules/{name}"]
+        version = f"{facts['version']}, {facts['license']}"
+        parts.append(part(name, version, npm_licence(name), REMARKS.get(name)))
+    python = json.loads((NODE_MODULES / "pyodide/pyodide-lock.json").read_text())["info"]["python"]
+    parts.insert(2, part("CPython", f"{python}, PSF-2.0, inside Pyodide", (KEPT / "cpython.txt").read_text()))
+    for name in PYTHON_PACKAGES:
+        facts = distribution(name).metadata.json
+        licence = facts.get("license_expression") or LICENCES[name]
+        parts.append(part(name, f"{facts['version']}, {licence}", python_licence(name), REMARKS.get(name)))
+    return "\n\n".join(parts)
+
+
+def part(name: str, facts: str, licence: str, remark: str | None = None) -> str:
+    head = f"{name} {facts}".strip()
+    return "\n".join([head, "=" * len(head), *([remark] if remark else []), "", licence.strip(), ""])
+
+
+def bundled(name: str, lock: dict[str, dict[str, dict[str, str]]]) -> list[str]:
+    """A package and those that are bundled into it."""
+    found = [name]
+    for package in found:  # grows while it is walked
+        needs = sorted(lock.get(f"node_modules/{package}", {}).get("dependencies", {}))
+        found += (need for need in needs if need not in found)
+    return found
+
+
+def npm_licence(name: str) -> str:
+    if name in KEPT_FOR:
+        return (KEPT / KEPT_FOR[name]).read_text()
+    return first(NODE_MODULES / name, "LICEN[CS]E*", name)
+
+
+def python_licence(name: str) -> str:
+    files = [file for file in distribution(name).files or [] if file.name.upper().startswith(("LICENSE", "LICENCE"))]
+    if not files:
+        raise Trouble(f"no licence text in the Python package {name}: put a copy into static/licences/")
+    return Path(str(files[0].locate())).read_text()
+
+
+def first(folder: Path, pattern: str, name: str) -> str:
+    files = sorted(file for file in folder.glob(pattern) if file.is_file())
+    if not files:
+        raise Trouble(
+            f"no licence text in the package {name}: put a copy into static/licences/ (tools/build/licences.py)"
+        )
+    return files[0].read_text()

@@ -1,0 +1,154 @@
+"""Makes the bundles: modules compiled by the Python that will run them, so that nothing is compiled at a start.
+
+Before it has listed what the rehearsal imported, it imports nothing that Pyodide has not imported already: modules that
+only the packing needs are not packed.
+"""
+
+from __future__ import annotations
+
+import ast
+import io
+import os
+import sys
+from collections.abc import Iterable, Iterator, Mapping, Set
+from importlib import import_module
+from typing import Any
+
+STDLIB = f"/lib/python{sys.version_info[0]}{sys.version_info[1]}.zip"
+# Python imports these before it can read a bundle.
+BEFORE_BUNDLES = ("encodings/__init__.py", "encodings/aliases.py", "encodings/utf_8.py", "sitecustomize.py")
+ALWAYS = ("__init__.py", "manifest.py")  # of a game, in hanamachi.bin
+PRECOMPILED = "precompiled_dataclasses"
+DOCUMENTED = ("_pyodide/_core_docs.py",)  # Pyodide gives these docstrings to its own functions as it starts
+
+
+def pack(folder: str) -> None:
+    """Packs `libraries/`, the used part of the standard library and `own/` into bundles (see python_bundles.py)."""
+    libraries, own_files = files(f"{folder}/libraries/"), files(f"{folder}/own/")
+    for path, source in own_files.items():
+        if path.endswith(".py"):
+            # also what is imported within a function that the rehearsal did not call
+            for name in wanted(ast.parse(source)):
+                import_module(name)
+    python = stdlib(imported()) | libraries | {"sitecustomize.py": beside("sitecustomize.py")}
+    python = {path: code(path, source, f"{STDLIB}/", 2) for path, source in python.items()}
+    are_packages(python.keys() | own_files.keys())
+    first = {path: python.pop(path) for path in BEFORE_BUNDLES}
+    write(f"{folder}/python/python.zip", archive(first))
+    write(f"{folder}/python/python.bin", bundle(python))
+    own_files[f"{PRECOMPILED}.py"] = beside(f"{PRECOMPILED}.py")
+    # with its docstrings: a dataclass without one makes one up when it is defined, which takes longer than to read it
+    ours = {path: code(path, text, "", 1) for path, text in own_files.items()}
+    parts: dict[str, dict[str, bytes]] = {}
+    for path, content in (ours | precompiled()).items():
+        parts.setdefault(part_of(path), {})[path] = content
+    games = tuple(sorted(parts.keys() - {""}))
+    for name in games:
+        write(f"{folder}/app/games/{name}.bin", bundle(parts[name]))
+    write(f"{folder}/app/hanamachi.bin", bundle(parts[""] | {"games": marshalled(games)}))
+
+
+def are_packages(paths: Set[str]) -> None:
+    """A bundle has no folders: every package in it needs its __init__.py."""
+    for path in paths:
+        parent = path.removesuffix("/__init__.py").rpartition("/")[0]
+        if path.endswith(".py") and parent and f"{parent}/__init__.py" not in paths:
+            raise ImportError(f"{path} is in a folder without __init__.py")
+
+
+def part_of(path: str) -> str:
+    """The game whose bundle has the file; "" for hanamachi.bin, which every page loads."""
+    folders = path.split("/")
+    if folders[:2] != ["hanamachi", "games"] or len(folders) < 4 or folders[3] in ALWAYS:
+        return ""
+    return folders[2]
+
+
+def beside(path: str) -> bytes:
+    """A module in the folder of this one."""
+    with io.FileIO(f"/inside/{path}") as file:
+        return file.readall()
+
+
+def precompiled() -> dict[str, bytes]:
+    """The functions that dataclasses wrote in the rehearsal, compiled, for each module."""
+    recorded = import_module(PRECOMPILED)
+    made: dict[str, dict[bytes, object]] = {}
+    for module, source in sorted(recorded.not_precompiled):
+        made.setdefault(module, {})[recorded.key(source)] = recorded.compiled(source)
+    return {recorded.file_of(module): marshalled(functions) for module, functions in made.items()}
+
+
+def files(folder: str) -> dict[str, bytes]:
+    found = {}
+    for place, _, names in os.walk(folder):
+        for path in (f"{place}/{name}" for name in names):
+            with io.FileIO(path) as file:
+                found[os.path.relpath(path, folder)] = file.readall()
+    return found
+
+
+def write(path: str, content: bytes) -> None:
+    with io.FileIO(path, "w") as file:
+        file.write(content)
+
+
+def wanted(source: ast.AST) -> Iterator[str]:
+    """The modules of the standard library that a module imports, at its top or within its functions."""
+    for node in ast.walk(source):
+        names = [alias.name for alias in node.names] if isinstance(node, ast.Import) else []
+        if isinstance(node, ast.ImportFrom) and node.module and not node.level:
+            names = [node.module]
+        yield from (name for name in names if name.partition(".")[0] in sys.stdlib_module_names)
+
+
+def imported() -> list[str]:
+    """The files in the standard library's archive that something was imported from."""
+    specs = (getattr(module, "__spec__", None) for module in sys.modules.values())
+    origins = {str(getattr(spec, "origin", None)) for spec in specs}
+    return sorted(origin.removeprefix(f"{STDLIB}/") for origin in origins if origin.startswith(f"{STDLIB}/"))
+
+
+def stdlib(paths: Iterable[str]) -> dict[str, bytes]:
+    import zipfile
+
+    with zipfile.ZipFile(STDLIB) as archive:
+        return {path: archive.read(path) for path in paths}
+
+
+def marshalled(value: Any) -> bytes:
+    import marshal
+
+    return marshal.dumps(value)
+
+
+def code(path: str, source: bytes, place: str, optimize: int) -> bytes:
+    """A module compiled, any other file as it is. `place` is the prefix of file names in tracebacks."""
+    if not path.endswith(".py"):
+        return source
+    level = 1 if path in DOCUMENTED else optimize
+    return marshalled(compile(source, place + path, "exec", dont_inherit=True, optimize=level))
+
+
+def bundle(files: Mapping[str, bytes]) -> bytes:
+    """A dict of files, marshalled and deflated, with the same bytes every time: see sitecustomize.py."""
+    import zlib
+
+    named = {f"{path}c" if path.endswith(".py") else path: content for path, content in sorted(files.items())}
+    return zlib.compress(marshalled(named), 9)
+
+
+def archive(files: Mapping[str, bytes]) -> bytes:
+    """A zip archive for Python's own importer, with the same bytes every time; no .pyc is compared with its source."""
+    import importlib.util
+    import zipfile
+
+    target = io.BytesIO()
+    with zipfile.ZipFile(target, "w") as archive:
+        for path, content in sorted(files.items()):
+            entry = zipfile.ZipInfo(f"{path}c")  # dated 1980, whenever it is made
+            entry.create_system = 3
+            entry.external_attr = 0o644 << 16
+            head = importlib.util.MAGIC_NUMBER + (1).to_bytes(4, "little") + bytes(8)
+            archive.writestr(entry, head + content, zipfile.ZIP_DEFLATED, 9)
+    return target.getvalue()
