@@ -5,16 +5,14 @@ from __future__ import annotations
 import asyncio
 import json
 import re
-from collections.abc import Iterator, Mapping
 from pathlib import Path
 
 import pytest
 
 from hanamachi.core.chance import Chance
-from hanamachi.core.game import Event, IllegalAction
+from hanamachi.core.game import IllegalAction
 from hanamachi.core.match import Match
-from hanamachi.core.record import Seat
-from hanamachi.games import GAMES, game_view
+from hanamachi.games import game_view
 from hanamachi.games.maistar.rules.cards import COLOURS, CUSTOMERS, GEISHA
 from hanamachi.games.maistar.rules.choices import Act, Answer
 from hanamachi.games.maistar.rules.refusals import OF_A_CARD, WHY
@@ -26,32 +24,13 @@ from tests.app.stored import saved
 from tests.app.tab import Tab
 from tests.rules.maistar.table import table as laid
 from tests.screens.maistar_cards import board, is_paused, known, named
+from tests.screens.maistar_matches import NAMES, lively, matches, rare_events
 
-MAISTAR = GAMES["mai-star"]
 VIEW = game_view("mai-star")
-NAMES = ("Ana", "Ben", "Cleo", "Dan", "Eve", "Finn")
 LOG = re.compile(r'<ol id="log-lines".*?</ol>', re.DOTALL)
 DO = re.compile(r'data-do="play ([^"]+)"')
 PRESSED = re.compile(r"<button[^>]*>")
 ACTIVE, WAITING = Scene(active=True, over=False), Scene(active=False, over=False)
-
-
-def matches(seats: int, seeds: range, people: int = 1, options: Mapping[str, str] | None = None) -> Iterator[Match]:
-    """Matches at every moment, played at random, but with a liking for guests and effects."""
-    for seed in seeds:
-        chance = Chance.named("test", seed)
-        sat = [Seat(name, None if number < people else "shikomi") for number, name in enumerate(NAMES[:seats])]
-        match = Match(MAISTAR, sat, dict(options or {}), seed)
-        yield match
-        while match.turn is not None:
-            match.play(lively(match, chance))
-            yield match
-
-
-def lively(match: Match, chance: Chance) -> str:
-    legal = match.state.legal()
-    liked = [action for action in legal if action.split()[0] in ("guest", "use", "again", "ronin", "kanryou")]
-    return chance.pick(liked if liked and chance.below(3) else legal)
 
 
 # -- hidden things -------------------------------------------------------------------------------------------------
@@ -304,21 +283,6 @@ def test_people_at_one_screen_are_always_asked() -> None:
 
 
 # -- words ---------------------------------------------------------------------------------------------------------
-
-
-def rare_events() -> Iterator[Event]:
-    """What the grand guests do, who seldom come by chance."""
-    for guest, *actions in (
-        ("green daimyo", "use"),
-        ("green samurai", "use", "target 1", "allow"),
-        ("green doctor", "use", "decline"),
-    ):
-        green = "green okaasan, green okaasan"
-        state = laid(
-            "oboro", "momiji", "natsumi", hands=[f"{guest}, red actor"], advertisers={0: green}, guests={1: green}
-        )
-        for action in (f"guest {guest}", *actions):
-            yield from state.play(action)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

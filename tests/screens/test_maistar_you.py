@@ -16,14 +16,17 @@ from hanamachi.games.maistar.screen.words.hints import action_words
 from hanamachi.games.maistar.screen.words.log import OF_A_CARD, PLAIN, TOLD
 from hanamachi.ui.game_view import Scene
 from hanamachi.words import LANGUAGES, Addressed, words_in
-from tests.rules.maistar_table import table as laid
-from tests.screens.test_maistar_table import board, matches, rare_events
+from tests.rules.maistar.table import table as laid
+from tests.screens.maistar_cards import board
+from tests.screens.maistar_matches import matches, rare_events
 
 VIEW = game_view("mai-star")
 LABEL = "ZYOU"
 """The reader's own label: in a sentence it would be a third person."""
 NAMES = Addressed((LABEL, "Ben", "Cleo"), 0)
 AS_ANOTHER = Addressed(("Ana", LABEL, "Cleo"), 1)
+SELDOM = {"adds_guest", "doubles", "declines", "owes_turn", "has_another_turn"}
+"""What happens to the first seat alone in these matches."""
 YOU = {
     "en": re.compile(r"\b(you|your|yours|yourself)\b", re.IGNORECASE),
     "fr": re.compile(r"\b(vous|vos|votre)\b", re.I),
