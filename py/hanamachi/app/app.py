@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING, Any
 from ..words import LANGUAGES
 from . import settings
 from .embed.embed_controller import EmbedController
+from .lesson import room_maker
 from .match.clock_controller import ClockController
 from .match.hint_controller import HintController
 from .match.match_runner import MatchRunner
@@ -69,7 +70,7 @@ class App:
         self.offline = Offline()
         # each of these needs some of those above it
         self.install = InstallController(stage)
-        self.rooms = RoomsController(stage, saved)
+        self.rooms = RoomsController(stage, saved, room_maker)
         self.runner = MatchRunner(stage, saved, self.install)
         self.clock = ClockController(stage, self.runner)
         self.play = PlayController(stage, self.runner, self.clock)
@@ -210,7 +211,9 @@ class App:
         if screen not in (None, self.route.screen) and not verb.anywhere:
             return
         self.stage.reply.hush()
-        if not self.replay.interrupted_by(name):
+        if name == "play" and self.rooms.has_table:
+            self.rooms.do(do, {})
+        elif not self.replay.interrupted_by(name):
             with suppress(Late):
                 verb.run(rest, verb.fields(form))
 

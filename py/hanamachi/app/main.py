@@ -49,7 +49,7 @@ def event(text: str) -> str:
 
 
 def rest() -> None:
-    """The start is over: what has waited for that begins (tools/inside_pyodide/sitecustomize.py, static/start/boot.mjs)."""
+    """The start is over: what has waited for that begins (see sitecustomize.py of the build, static/start/boot.mjs)."""
     gc.freeze()  # what a start makes stays, and need not be looked through again
     gc.enable()
     fetchOthersSoon()

@@ -8,10 +8,11 @@ import htpy as h
 from htpy import Node
 
 from ..core.manifest import folder
-from ..games import GAMES, manifest, room
+from ..games import GAMES, manifest
 from ..ui.room import Illustrated, Room
 from ..words import LANGUAGES, N_, Words, words_in
 from .embed.address import Embed
+from .lesson import room_maker
 from .rooms_controller import BlankDesk
 from .route import ABOUT, EMBED, EMBED_THIS, PLACES, SETTINGS, Links, Route
 from .screens import pages as reading
@@ -75,7 +76,7 @@ def _page(route: Route) -> Page:
     t, path = words_in(route.language), str(route)
     root = "../" * path.count("/")
     view = View(t, Links(root), route, out=root if route.place == EMBED else "")
-    opened = room(route.slug, route.room)(BlankDesk(view.links, route), "") if route.room else None
+    opened = room_maker(route.slug, route.room)(BlankDesk(view.links, route), "") if route.room else None
     title, description, content = _content(view, opened)
     title = f"{title} · Hanamachi" if title else t("Hanamachi: board games of the geisha quarter")
     return Page(

@@ -1,7 +1,8 @@
 """The messages between the page and the worker, both as JSON: events from the page, updates from the worker.
 
-These are types alone: import them under TYPE_CHECKING, so that no start waits for them. tools/generate/protocol_types.py writes
-static/shell/protocol.d.ts from this file, and docs/protocol.md tells when each message is sent.
+These are types alone: import them under TYPE_CHECKING, so that no start waits for them.
+tools/generate/protocol_types.py writes static/shell/protocol.d.ts from this file, and docs/protocol.md tells when each
+message is sent.
 """
 
 from __future__ import annotations

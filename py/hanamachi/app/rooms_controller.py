@@ -3,16 +3,17 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from typing import TYPE_CHECKING
 
 from ..core.manifest import folder
 from ..core.match import Match
-from ..games import GAMES, manifest, own_drawings, room
-from ..ui.room import Illustrated, Room
+from ..games import GAMES, manifest, own_drawings
+from ..ui.room import AtTable, Illustrated, Room, RoomMaker
 from .route import Links, Route
 from .saves.saves import SavedMatches
 from .saves.stored_json import read_object
+from .settings import PACE
 from .stage import Stage
 from .verbs import ALL_FIELDS, Verb, Verbs
 
@@ -25,8 +26,9 @@ SHORTEST_STEP = 0.015
 
 
 class RoomsController:
-    def __init__(self, stage: Stage, saved: SavedMatches) -> None:
-        self.stage, self.saved = stage, saved
+    def __init__(self, stage: Stage, saved: SavedMatches, maker: Callable[[str, str], RoomMaker]) -> None:
+        """`maker` finds the function that opens a room, by the game's slug and the room's name."""
+        self.stage, self.saved, self.maker = stage, saved, maker
         self.room: Room | None = None
         """Where somebody is, if they are in a room."""
         self.where = ("", "")
@@ -60,7 +62,7 @@ class RoomsController:
         elif self.room is None or self.where != (route.slug, route.room) or self.room.fragment != route.fragment:
             self._work = None
             self.where = (route.slug, route.room)
-            self.room = room(route.slug, route.room)(self, route.fragment)
+            self.room = self.maker(route.slug, route.room)(self, route.fragment)
 
     def art(self, slug: str) -> Update:
         """The drawings that a screen of a game needs, and those that the visitor has redrawn, when they change."""
@@ -87,6 +89,11 @@ class RoomsController:
         verb, _, rest = rest.partition(" ")
         if self.room:  # else it was left meanwhile
             self.room.do(self.stage.t, verb, rest, form)
+
+    @property
+    def has_table(self) -> bool:
+        """Whether a click on a table is for the room that is open."""
+        return isinstance(self.room, AtTable)
 
     def is_done_today(self, slug: str) -> bool:
         """Whether a game's task for today has been done."""
@@ -135,6 +142,24 @@ class RoomsController:
     def picture(self, name: str, svg: str, width: int = 0) -> None:
         self.stage.reply.picture(name, svg, width)
 
+    @property
+    def pace(self) -> float:
+        return PACE[self.stage.settings.speed]
+
+    def play(self, pause: float, moves: Iterator[float]) -> None:
+        self._work = moves
+        self.stage.spawn(self._play_on(pause, moves))
+
+    async def _play_on(self, pause: float, moves: Iterator[float]) -> None:
+        more: float | None = pause
+        while more is not None:
+            await self.stage.sleep(more)
+            if self._work is not moves:
+                return
+            more = next(moves, None)
+            self.stage.show()
+        self._work = None
+
     def work(self, steps: Iterator[bool]) -> None:
         self._work = steps
         self.stage.spawn(self._step_through(steps))
@@ -157,6 +182,7 @@ class BlankDesk:
     """The desk of a page that is made at build time: without storage, and nothing is done."""
 
     today = ""
+    pace = 0.0
 
     def __init__(self, links: Links, route: Route) -> None:
         self.links, self.route = links, route
@@ -179,4 +205,5 @@ class BlankDesk:
     def focus(self, id: str) -> None: ...
     def download(self, name: str, text: str) -> None: ...
     def picture(self, name: str, svg: str, width: int = 0) -> None: ...
+    def play(self, pause: float, moves: Iterator[float]) -> None: ...
     def work(self, steps: Iterator[bool]) -> None: ...

@@ -102,7 +102,7 @@ class Room(Protocol):
 
 @runtime_checkable
 class AtTable(Protocol):
-    """A room with a game's real table: it fills the page as a match does, and a click on the table plays in the room."""
+    """A room with a game's real table: it fills the page as a match does, and a click on it plays in the room."""
 
     @property
     def page_class(self) -> str: ...

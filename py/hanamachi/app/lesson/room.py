@@ -13,11 +13,10 @@ from ...games import lesson, manifest
 from ...ui.room import Desk, Form
 from ...words import Words
 from ..saves.stored_json import read_object
+from . import LESSON
 from .course import Course
 from .view import Shown, lesson_view
 
-NAME = "lesson"
-"""Its name in the manifest, in addresses, and in storage."""
 LONGEST_STEP = 3
 
 
@@ -43,7 +42,7 @@ class LessonRoom:
             return anchors[fragment]
         number = whole(fragment) if len(fragment) < LONGEST_STEP else None
         if number is None:
-            number = reached(self.desk.kept(NAME))
+            number = reached(self.desk.kept(LESSON))
         return number - 1 if 1 <= number <= len(steps) else 0
 
     # -- the room --------------------------------------------------------------------------------------------------
@@ -131,8 +130,8 @@ class LessonRoom:
         self.desk.focus("teacher")
 
     def _keep(self) -> None:
-        over, known = self.course.is_over, is_taken(self.desk.kept(NAME))
-        self.desk.keep(NAME, json.dumps({"step": 1 if over else self.course.number + 1, "taken": over or known}))
+        over, known = self.course.is_over, is_taken(self.desk.kept(LESSON))
+        self.desk.keep(LESSON, json.dumps({"step": 1 if over else self.course.number + 1, "taken": over or known}))
 
     def _say(self, t: Words) -> None:
         self.desk.say(self.course.words(t))

@@ -7,7 +7,7 @@ from htpy import Node
 
 from ...games import GAMES, game_view, manifest
 from ...ui.art import crest, icon
-from ...ui.room import Room
+from ...ui.room import AtTable, Room
 from ...ui.segments import segments
 from ...words import LANGUAGES, Words
 from ..settings import Settings
@@ -34,6 +34,8 @@ def rules(view: View) -> Node:
 def room(view: View, room: Room) -> Node:
     """A room of a game, and the way back to it."""
     t, slug = view.t, view.route.slug
+    if isinstance(room, AtTable):
+        return frame(view, room.view(t), class_=room.page_class, bare=True)
     back = h.a("#back-to-house.button.quiet", href=view.link(f"{slug}/"))[icon("back"), manifest(slug).name]
     return frame(
         view, h.div(".room-head")[h.h1[room.title(t)], back], room.view(t), class_=f"room room-{view.route.room}"
