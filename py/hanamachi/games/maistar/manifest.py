@@ -12,5 +12,8 @@ manifest = Manifest(
     sentence=N_("Make your geisha famous, invite ever grander guests, and empty your hand before the others."),
     length=N_("40 minutes"),
     credits=N_("Mai-Star is a game by Seiji Kanai, published by Alderac Entertainment Group."),
-    rooms=(RoomEntry("hindsight", N_("Review"), "eye", folder="review"),),
+    rooms=(
+        RoomEntry("lesson", N_("Learn"), "lesson"),
+        RoomEntry("hindsight", N_("Review"), "eye", folder="review"),
+    ),
 )
