@@ -103,7 +103,7 @@ LESSON = Lesson(
         ),
         Step(
             N_(
-                "Her numbers are her reputation: high ones bring grand guests. Choose {geisha}: {reputation} everywhere!"
+                "Her numbers are her reputation: high ones bring grand guests. Take {geisha}: {reputation} everywhere!"
             ),
             accepts=(f"geisha {CHOSEN}",),
             otherwise=N_("Each has her charm. Try {geisha} first: {reputation} in every skill is an easy start."),
