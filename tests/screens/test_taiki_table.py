@@ -186,13 +186,13 @@ def test_every_refusal_has_its_own_words(language: str) -> None:
     assert len(set(words.values())) == len(words)
 
 
-def test_a_refused_card_is_named_with_the_suit_asked_for() -> None:
+def test_a_refused_card_is_named_with_the_suit_led() -> None:
     t = words_in("en")
     state = laid("s3 s9 mm", "s4 m5 m6", plays="sun 3")
     with pytest.raises(IllegalAction) as refused:
         state.play("moon 5")
     said = VIEW.refusal(t, state.seen_by(1), refused.value, NAMES[:2])
-    assert said == "Not Moon 5: the Sun is asked for, and there is a Sun card in the hand."
+    assert said == "Not Moon 5: Sun was led, and you have a Sun card."
 
 
 def test_every_card_has_its_picture() -> None:

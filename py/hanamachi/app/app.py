@@ -17,6 +17,7 @@ from . import settings
 from .embed.embed_controller import EmbedController
 from .lesson import room_maker
 from .match.clock_controller import ClockController
+from .match.coach import Coach
 from .match.hint_controller import HintController
 from .match.match_runner import MatchRunner
 from .match.play_controller import PlayController
@@ -71,7 +72,8 @@ class App:
         # each of these needs some of those above it
         self.install = InstallController(stage)
         self.rooms = RoomsController(stage, saved, room_maker)
-        self.runner = MatchRunner(stage, saved, self.install)
+        self.coach = Coach(stage, saved)
+        self.runner = MatchRunner(stage, saved, self.install, self.coach)
         self.clock = ClockController(stage, self.runner)
         self.play = PlayController(stage, self.runner, self.clock)
         self.hints = HintController(stage, saved)
@@ -87,7 +89,7 @@ class App:
             rooms=self.rooms,
             install=self.install,
         )
-        self.setup = SetupController(stage, saved, setups, self.navigator)
+        self.setup = SetupController(stage, saved, setups, self.navigator, self.coach)
         self.saves = SavesController(stage, saved, self.runner, self.navigator)
         self.links = LinkController(stage, saved, setups, self.navigator)
         self.share = ShareController(stage, saved, setups)
@@ -101,11 +103,13 @@ class App:
             share=self.share,
             rooms=self.rooms,
             embed=self.embed,
+            coach=self.coach,
         )
         self.verbs: Verbs = {
             **self.navigator.long_work.verbs(),
             **self.setup.verbs(),
             **self.play.verbs(),
+            **self.coach.verbs(),
             **self.hints.verbs(),
             **self.replay.verbs(),
             **self.clock.verbs(),
@@ -177,6 +181,7 @@ class App:
         self.saved.load(storage)
         self.rooms.load(storage)
         self.links.recent_links.load(storage)
+        self.coach.load(storage)
         self.install.load(storage)
         self.embed.load(storage, int(event.get("slot") or 0))
         self.setups.load(storage)

@@ -21,6 +21,7 @@ from .screens.embed_this import embed_this
 from .screens.frame import View
 from .screens.game_page import game_page
 from .screens.home import home
+from .screens.rules import rules_page
 from .settings import Settings
 from .setup.setup import Setup
 
@@ -98,7 +99,7 @@ def _content(view: View, opened: Room | None) -> tuple[str, str, Node]:
     if route.slug:
         said = manifest(route.slug)
         if route.is_rules:
-            return t("How to play {game}", game=said.name), _rules_in_short(t, route.slug), reading.rules(view)
+            return t("How to play {game}", game=said.name), _rules_in_short(t, route.slug), rules_page(view)
         if opened:
             return opened.title(t), opened.sentence(t), reading.room(view, opened)
         return said.name, t(said.sentence), game_page(view, Setup.fresh(GAMES[route.slug]))

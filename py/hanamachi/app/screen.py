@@ -9,6 +9,7 @@ from htpy import Node
 
 from ..games import manifest
 from .embed.embed_controller import EmbedController
+from .match.coach import Coach
 from .match.session import Session
 from .navigation.long_work import LongWork
 from .replay.replay_controller import ReplayController
@@ -20,6 +21,7 @@ from .screens.embed_this import embed_this
 from .screens.frame import View
 from .screens.game_page import game_page
 from .screens.home import home
+from .screens.rules import rules_page
 from .screens.table import table
 from .screens.waiting import waiting
 from .setup.setup import Setups
@@ -43,9 +45,11 @@ class Screen:
         share: ShareController,
         rooms: RoomsController,
         embed: EmbedController,
+        coach: Coach,
     ) -> None:
         self.stage, self.saved, self.setups = stage, saved, setups
         self.long_work, self.replay, self.share, self.rooms, self.embed = long_work, replay, share, rooms, embed
+        self.coach = coach
 
     def shown(self, view: View) -> Update:
         """The screen's HTML, its title and the art it needs."""
@@ -66,7 +70,7 @@ class Screen:
         if room := self.rooms.room:
             return room.title(t), pages.room(view, room)
         if route.is_rules:
-            return t("How to play {game}", game=manifest(route.slug).name), pages.rules(view)
+            return t("How to play {game}", game=manifest(route.slug).name), rules_page(view)
         if route.slug:
             return manifest(route.slug).name, game_page(view, self.setups[route.slug], self._sheet)
         if route.place == SETTINGS:
@@ -91,6 +95,7 @@ class Screen:
             self.replay.playback,
             self._sheet,
             address,
+            self.coach.advice(session),
         )
 
     @property

@@ -18,6 +18,7 @@ CHOICES: dict[str, tuple[str, ...]] = {
     "keys": ("on", "off"),
     "confirm": ("off", "on"),
     "forced": ("ask", "alone"),
+    "tips": ("on", "off"),
 }
 
 PACE = {"slow": 1.8, "normal": 0.9, "fast": 0.35}
@@ -41,6 +42,9 @@ class Settings:
 
     forced: str = "ask"
     """Whether a question with a single answer is put all the same: then being asked gives nothing away."""
+
+    tips: str = "on"
+    """Whether somebody's first match of a game is coached."""
 
     def choose(self, name: str, choice: str) -> Settings:
         if choice not in CHOICES.get(name, ()):

@@ -125,8 +125,8 @@ def test_a_whole_game_of_five_by_touch_on_a_phone(page_at: Pages, site: Server) 
         act(table, sensible(match), Locator.tap)
     assert done >= {DRAWING, PLAYING}
     for place in (table.status, table.said):
-        expect(place).to_contain_text("Round 1 is over:")
-        expect(place).to_contain_text("Without a token:")
+        expect(place).to_contain_text("Round 1 over:")
+        expect(place).to_contain_text("Out of tokens:")
     assert not any(table.plays().values())
     expect(page.locator("#score tbody tr").first).to_contain_text(str(board(match).tokens[0]))
     expect(page.locator("#result .chart")).to_be_visible()
@@ -291,7 +291,7 @@ def shows_two_choices_and_says_why_not(table: Table, match: Match) -> None:
         assert box["height"] >= 44
     refused = next(card for card in seen.hand if not seen.ways(card))
     page.locator(f"#card-{str(refused).replace(' ', '-')}").click(force=True)
-    expect(page.locator(".notice")).to_contain_text(f"the {(seen.asked or '').capitalize()} is asked for")
+    expect(page.locator(".notice")).to_contain_text(f"{(seen.asked or '').capitalize()} was led")
     expect(as_sun).to_be_visible()  # what was open stays open
     assert table.record == str(match.record)
     summary.click()
@@ -306,7 +306,7 @@ def keeps_the_last_trick_open(table: Table) -> None:
     """A won trick lies in the middle until somebody leads; in the list of tricks it can be looked at all the time."""
     page, past = table.page, table.page.locator("#past-tricks")
     expect(page.locator(".taiki-slot > .taiki-card")).to_have_count(4)
-    expect(page.locator(".taiki-slot[data-ahead] .taiki-tag-ahead")).to_have_text("takes it")
+    expect(page.locator(".taiki-slot[data-ahead] .taiki-tag-ahead")).to_have_text("wins")
     page.locator("#past-tricks-name").click()
     expect(past.locator("li")).to_have_count(2)
     expect(past.locator("li").first).to_contain_text("Trick 2")
@@ -382,7 +382,7 @@ def test_the_rules_page_is_there_before_python_with_every_picture(page_at: Pages
     page = page_at(
         f"{folder}taiki/rules/", ready=False, java_script_enabled=False, fresh=True, locale="fr" if folder else "en"
     )
-    expect(page.get_by_role("heading", level=2)).to_have_count(8)
+    expect(page.get_by_role("heading", level=2)).to_have_count(10)
     for picture in page.locator(".prose .taiki-card").all():
         box = picture.bounding_box()
         assert box and box["width"] >= 40

@@ -13,6 +13,7 @@ from ...games import game_view, manifest
 from ...ui.art import icon, teacher
 from ...ui.controls import button
 from ...ui.game_view import Scene
+from ...ui.pointing import mark_points
 from ...words import Addressed, Words
 from .course import LEARNER, Course
 
@@ -50,14 +51,11 @@ def lesson_view(t: Words, slug: str, shown: Shown, leave: str) -> Node:
 
 def _pointed(part: Node, shown: Shown) -> Markup:
     """Marks what the step speaks of, and the actions that it accepts."""
-    html = str(h.fragment[part])
     step = shown.course.step
     if step is None or shown.is_answering:
-        return Markup(html)
-    marks = [f'id="{id}"' for id in step.points] + [f'data-do="play {action}"' for action in step.accepts]
-    for mark in marks:
-        html = html.replace(mark, f"{mark} data-point")
-    return Markup(html)
+        return mark_points(part, ())
+    points = [f'id="{id}"' for id in step.points] + [f'data-do="play {action}"' for action in step.accepts]
+    return mark_points(part, points)
 
 
 def _player(t: Words, slug: str, course: Course, names: Addressed, seat: int) -> Node:

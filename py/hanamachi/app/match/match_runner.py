@@ -14,6 +14,7 @@ from ..saves.saves import PREFIX, SavedMatches
 from ..settings import LINGER, PACE
 from ..stage import Stage
 from .clock import SECOND
+from .coach import Coach
 from .session import Session, Ticket
 from .status import told_words
 
@@ -24,8 +25,8 @@ LEAST_THOUGHT = 0.05
 
 
 class MatchRunner:
-    def __init__(self, stage: Stage, saved: SavedMatches, install: InstallController) -> None:
-        self.stage, self.saved, self.install = stage, saved, install
+    def __init__(self, stage: Stage, saved: SavedMatches, install: InstallController, coach: Coach) -> None:
+        self.stage, self.saved, self.install, self.coach = stage, saved, install, coach
         self.thinking: Ticket | None = None
         """The decision that a bot is at."""
         self.other_tab_runs = ""
@@ -42,6 +43,7 @@ class MatchRunner:
         session.start_clock(stage.present)
         self.save(session)
         stage.say_status(*told_words(stage.t, session, len(session.match.actions)), told=True)
+        self.coach.follow(session, seat)
         stage.look_at(session.looked_at)
         if session.lingering:
             stage.spawn(self._linger(session, session.ticket))

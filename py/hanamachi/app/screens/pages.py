@@ -1,34 +1,17 @@
-"""The pages one reads: rules, settings, about."""
+"""The pages that belong to no match: rooms, settings, about."""
 
 from __future__ import annotations
 
 import htpy as h
 from htpy import Node
 
-from ...games import GAMES, game_view, manifest
-from ...ui.art import crest, icon
+from ...games import GAMES, manifest
+from ...ui.art import icon
 from ...ui.room import AtTable, Room
 from ...ui.segments import segments
 from ...words import LANGUAGES, Words
 from ..settings import Settings
 from .frame import View, frame, install_button, install_words, offline_words
-from .game_page import doors
-
-
-def rules(view: View) -> Node:
-    t, slug = view.t, view.route.slug
-    return frame(
-        view,
-        h.article(".prose")[
-            h.div(".prose-head")[crest(slug), h.h1[t("How to play {game}", game=manifest(slug).name)]],
-            game_view(slug).rules(t),
-            h.p(".parlour-doors")[
-                h.a("#rules-play.button.primary", href=view.link(f"{slug}/"))[icon("play"), t("Play")],
-                doors(view, slug),
-            ],
-        ],
-        class_="reading",
-    )
 
 
 def room(view: View, room: Room) -> Node:

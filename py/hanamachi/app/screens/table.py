@@ -9,14 +9,17 @@ from ...ui.art import drawn_once, icon
 from ...ui.controls import button, copy_button
 from ...words import Words
 from ..match.clock import SECOND, Clock
+from ..match.coach import Advice
 from ..match.remote import people_of
 from ..match.session import Session
 from ..match.status import ending_words, full_words, log_length, result_words, turn_words
 from ..replay.playback import Playback
 from ..sentences import level_name
 from ..share.sheet import Sheet
+from .coach import coach_strip, pointed
 from .frame import View, dialog, frame
 from .replay import replay_bar
+from .rules import rules_text
 from .share import share_button, share_dialog
 
 
@@ -28,9 +31,11 @@ def table(
     playback: Playback = Playback(),  # noqa: B008 (it is frozen)
     sharing: Sheet | None = None,
     address: str = "",
+    advice: Advice | None = None,
 ) -> Node:
     """The match screen; `hints` counts those that each seat has asked for, `asking` names the dialog that is open,
-    `sharing` is what there is to share, `address` what those who sit elsewhere are to get."""
+    `sharing` is what there is to share, `address` what those who sit elsewhere are to get,
+    `advice` what the coach says."""
     t = view.t
     return frame(
         view,
@@ -48,10 +53,11 @@ def table(
             data_match=session.id,
             data_do="replay pause" if playback.runs else None,  # a tap beside the bar stops it too
             tabindex="-1",
-        )[_shown(t, session)],
+        )[pointed(_shown(t, session), advice)],
         _controls(view, session, playback),
         _result(t, session, hints),
         _log(t, session),
+        coach_strip(t, session.match.game.slug, advice) if advice else None,
         share_dialog(t, sharing) if sharing else _dialog(view, session, asking),
         class_=f"match match-{session.match.game.slug}",
         bare=True,
@@ -374,7 +380,7 @@ def _dialog(view: View, session: Session, asking: str) -> Node:
     t = view.t
     if asking == "rules":
         title = t("How to play {game}", game=session.manifest.name)
-        return dialog(t, title, h.div(".prose")[session.game_view.rules(t)], wide=True)
+        return dialog(t, title, h.div(".prose")[rules_text(view, session.match.game.slug)], wide=True)
     if asking == "resign" and (seat := session.may_resign) is not None:
         return dialog(
             t,

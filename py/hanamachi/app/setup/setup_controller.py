@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ..match.clock import Clock
+from ..match.coach import Coach
 from ..navigation.navigator import Navigator
 from ..reply import Late
 from ..saves.saves import Save, SavedMatches
@@ -17,8 +18,8 @@ if TYPE_CHECKING:
 
 
 class SetupController:
-    def __init__(self, stage: Stage, saved: SavedMatches, setups: Setups, navigator: Navigator) -> None:
-        self.stage, self.saved, self.setups, self.navigator = stage, saved, setups, navigator
+    def __init__(self, stage: Stage, saved: SavedMatches, setups: Setups, navigator: Navigator, coach: Coach) -> None:
+        self.stage, self.saved, self.setups, self.navigator, self.coach = stage, saved, setups, navigator, coach
 
     def verbs(self) -> Verbs:
         return {
@@ -72,5 +73,8 @@ class SetupController:
         save = Save(id, match.record, clock=clock, remote=setup.remote)
         stage.reply.store(self.saved.put_match(save, match, stage.now))
         setup.seed = None  # once: the next match is another
+        self.coach.begin(match.game.slug, id)
         self.navigator.enter_new(stage.route.to(f"{match.game.slug}/", id))
         stage.say_status()
+        if stage.session:
+            self.coach.follow(stage.session, None)

@@ -9,8 +9,11 @@ manifest = Manifest(
     "taiki",
     "Taïki",
     range(2, 6),
-    sentence=N_("Win tricks of the Sun and of the Moon, and as many of the one as of the other."),
+    sentence=N_("Win tricks of Sun and Moon, as many of one as of the other."),
     length=N_("15 minutes"),
     credits=N_("Taïki is a game by Adrien Lefèvre, illustrated by Apolline Etienne, published by Pandor Games."),
-    rooms=(RoomEntry("hindsight", N_("Hindsight"), "eye", folder="review"),),
+    rooms=(
+        RoomEntry("lesson", N_("Learn"), "lesson"),
+        RoomEntry("hindsight", N_("Review"), "eye", folder="review"),
+    ),
 )

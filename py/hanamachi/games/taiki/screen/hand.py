@@ -13,9 +13,9 @@ from ..rules.seen import Seen
 from ..rules.tricks import DRAWING, LEAD, LEADING, PASS, PLAYING, SCORED
 from .art import back_picture, card_picture, said_picture
 from .words.names import PILE, card_words, play_words
-from .words.prompt import prompt
+from .words.prompt import pass_words, prompt
 
-SAY = {"9": N_("{card}: say its suit"), "mask": N_("{card}: say how strong it is")}
+SAY = {"9": N_("{card}: Sun or Moon?"), "mask": N_("{card}: highest or lowest?")}
 CHOICE = {"sun": N_("as Sun"), "moon": N_("as Moon"), "high": N_("highest"), "low": N_("lowest")}
 
 
@@ -23,16 +23,15 @@ def choices(t: Words, seen: Seen, names: Names, scene: Scene) -> Node:
     if scene.over or seen.phase == SCORED:
         return None
     if seen.phase == DRAWING:
-        return h.div(".taiki-piles", role="group", aria_label=t("The piles"), data_arrows=True, data_haven=True)[
+        return h.div("#piles.taiki-piles", role="group", aria_label=t("Draw piles"), data_arrows=True, data_haven=True)[
             (_pile(t, seen, scene, suit) for suit in SUITS)
         ]
     if not scene.active:
         return None
     if seen.phase == LEADING:
-        other = names[((seen.turn or 0) + 1) % seen.seats]
         return h.div(".lead-choice", data_haven=True)[
             _choice(scene, LEAD, t("Lead the next trick")),
-            _choice(scene, PASS, t("Let {name} lead", name=other)),
+            _choice(scene, PASS, pass_words(t, seen, names)),
         ]
     return h.p(".taiki-prompt")[prompt(t, seen, names)]
 
@@ -71,7 +70,7 @@ def hand(t: Words, seen: Seen, names: Names, scene: Scene) -> Node:
     if seen.viewer is None or not seen.hand:
         return None
     drawn = next((event.facts.get("card") for event in scene.fresh if event.kind == "draws"), None)
-    label = t("{name}’s hand", name=names[seen.viewer])
+    label = t.who(names, seen.viewer, "Your hand", "{name}’s hand")
     return h.div("#hand.taiki-hand", role="group", aria_label=label, data_arrows=True, data_haven=True)[
         (_in_hand(t, seen, scene, card, card == drawn) for card in seen.hand)
     ]

@@ -30,7 +30,7 @@ def open_cards(t: Words, state: State, names: Names) -> Node:
             )
         ],
         h.details("#open-piles.past")[
-            h.summary("#open-piles-name.fold")[t("What nobody holds")],
+            h.summary("#open-piles-name.fold")[t("Cards out of play")],
             (
                 pile(t, suit, [CARD[card] for card in reversed(cards)])
                 for suit, cards in zip(SUITS, state.piles, strict=True)

@@ -6,21 +6,23 @@ import htpy as h
 from htpy import Node
 
 from ....ui.game_view import Names
-from ....words import Words
+from ....words import N_, Words
 from ..rules.seen import Seen
 from ..rules.tricks import SCORED, Trick
 from .art import card_picture, said_sign, suit_picture
 from .score_sheet import sheet
 from .words.names import play_words, suit_words
 
+LAST_TRICK = N_("Last trick: {suit}, yours"), N_("Last trick: {suit}, {name}")
+TRICK = N_("Trick {n}: {suit}, yours"), N_("Trick {n}: {suit}, {name}")
+
 
 def past_tricks(t: Words, seen: Seen, names: Names) -> Node:
     """[R] Won tricks lie open: everybody may look through them."""
     if not seen.last_trick:
         return None
-    words = t(
-        "Last trick: {suit}, {name}", suit=suit_words(t, seen.last_trick.suit), name=names[seen.last_trick.winner]
-    )
+    suit = suit_words(t, seen.last_trick.suit)
+    words = t.who(names, seen.last_trick.winner, *LAST_TRICK, suit=suit)
     numbered = list(enumerate(seen.tricks, 1))
     return h.details("#past-tricks.past")[
         h.summary("#past-tricks-name.fold")[words],
@@ -29,7 +31,7 @@ def past_tricks(t: Words, seen: Seen, names: Names) -> Node:
 
 
 def _past_trick(t: Words, number: int, trick: Trick, names: Names) -> Node:
-    title = t("Trick {n}: {suit}, {name}", n=number, suit=suit_words(t, trick.suit), name=names[trick.winner])
+    title = t.who(names, trick.winner, *TRICK, n=number, suit=suit_words(t, trick.suit))
     return h.li[
         h.span(".past-title")[suit_picture(trick.suit), title],
         h.span(".past-cards")[

@@ -13,16 +13,17 @@ from .words.names import change_words
 
 
 def rules(t: Words) -> Node:
-    return [_aim(t), _cards(t), _deal(t), _trick(t), _special(t), _score(t), _end(t), _decisions(t)]
+    sections = (_goal, _cards, _deal, _trick, _lead, _nines, _masks, _score, _end, _decisions)
+    return [section(t) for section in sections]
 
 
-def _aim(t: Words) -> Node:
+def _goal(t: Words) -> Node:
     return h.section[
-        h.h2[t("What you are after")],
+        h.h2("#rules-goal")[t("Goal")],
         h.p[
             t(
-                "Tricks are won under the sign of the Sun or of the Moon. Neither is better: win as many of the one as "
-                "of the other, and balance tokens come to you. Too many of either, and you pay."
+                "Every trick counts for the Sun or for the Moon. Win as many of one as of the other and you gain "
+                "balance tokens; win too many of either and you lose some."
             )
         ],
         h.div(".rules-row.rules-signs")[suit_picture("sun"), scales(2, 2), suit_picture("moon")],
@@ -31,76 +32,80 @@ def _aim(t: Words) -> Node:
 
 def _cards(t: Words) -> Node:
     return h.section[
-        h.h2[t("The cards")],
+        h.h2("#rules-cards")[t("The cards")],
         h.p[
             t(
-                "Sixteen cards of the Sun and sixteen of the Moon: in each suit the ranks 1 to 15 and one mask. The "
-                "higher the rank, the higher the sun has risen and the fuller is the moon."
+                "Sixteen Sun cards and sixteen Moon cards: in each suit the ranks 1 to 15 and one mask. The higher the "
+                "rank, the higher the sun and the fuller the moon."
             )
         ],
         _row(*(Card("sun", rank) for rank in (1, 5, 12, 15, MASK))),
         _row(*(Card("moon", rank) for rank in (1, 5, 12, 15, MASK))),
-        h.p[t("The backs tell the suits apart, so everybody sees how many of each you hold.")],
+        h.p[t("The two suits have different backs, so everybody sees how many cards of each you hold.")],
         h.div(".rules-row")[back_picture("sun"), back_picture("moon")],
     ]
 
 
 def _deal(t: Words) -> Node:
     return h.section[
-        h.h2[t("The deal")],
+        h.h2("#rules-draw")[t("The deal and the draw")],
         h.p[
             t(
-                "Everybody is dealt three cards of each suit (two of each among five) and looks at them. Then each in "
-                "turn draws one more, unseen, from the Sun or from the Moon pile: your first choice. What is left "
-                "stays face down until the next round."
+                "Everybody gets three cards of each suit (with five players: two). Then each in turn draws one more, "
+                "from the Sun or the Moon pile: your first choice. The other cards stay out of the round."
             )
         ],
-        h.p[t("Chance says who is first, in every round anew.")],
+        h.p[t("The first player of each round is drawn at random.")],
     ]
 
 
 def _trick(t: Words) -> Node:
     led, thrown = Card("moon", 7), Card("sun", 13)
     return h.section[
-        h.h2[t("Tricks")],
+        h.h2("#rules-trick")[t("Tricks")],
         h.p[
             t(
-                "Somebody leads a card: its suit is asked for. Clockwise, everybody plays one card, of that suit if "
-                "they hold one, any other if they don’t. The highest card of the suit asked for takes the trick, and "
-                "the whole trick counts for that suit, whatever was thrown in."
+                "The leader plays any card. Clockwise, everybody plays one card: of the suit led if they have one, any "
+                "card if they don’t. The highest card of the suit led wins, and the whole trick counts for that suit, "
+                "whatever else is in it."
             )
         ],
         h.figure[
             _row(led, Card("moon", 15), thrown),
-            h.figcaption[
-                t("The Moon is asked for and the Moon 15 takes it: a Moon trick, in spite of the Sun 13 in it.")
-            ],
+            h.figcaption[t("Moon led, and the Moon 15 wins: a Moon trick, even with the Sun 13 in it.")],
         ],
+        h.p[t("Tricks lie face up in front of their winner: look through them at any time.")],
+    ]
+
+
+def _lead(t: Words) -> Node:
+    return h.section[
+        h.h2("#rules-lead")[t("The lead")],
+        h.p[t("If you win a trick, you choose: lead the next one, or let the player on your left lead.")],
+    ]
+
+
+def _nines(t: Words) -> Node:
+    return h.section[
+        h.h2("#rules-nine")[t("The 9s")],
+        h.div(".rules-row")[_card("sun", NINE), _card("moon", NINE)],
         h.p[
             t(
-                "Who has taken a trick leads the next one, or lets the neighbour on the left lead. Won tricks lie "
-                "open: you can look through them at any time."
+                "When you play a 9, say whether it is a Sun or a Moon. It need not follow suit, even if you could. In "
+                "one trick the two 9s are never of the same suit: the second takes the other one."
             )
         ],
     ]
 
 
-def _special(t: Words) -> Node:
+def _masks(t: Words) -> Node:
     return h.section[
-        h.h2[t("Masks and chameleons")],
+        h.h2("#rules-mask")[t("The masks")],
         h.div(".rules-row")[_card("sun", MASK), _card("moon", MASK)],
         h.p[
             t(
-                "A mask is the highest or the lowest card of its suit: its player says which when it is led or "
-                "follows suit. Otherwise it is a card of its suit like any other."
-            )
-        ],
-        h.div(".rules-row")[_card("sun", NINE), _card("moon", NINE)],
-        h.p[
-            t(
-                "The two 9s are chameleons. When you play one, say whether it is a Sun or a Moon. It may be the suit "
-                "that nobody asked for, even if you could follow. In one trick the two 9s are never of the same suit: "
-                "the second has to be what the first is not."
+                "When you lead a mask or follow suit with it, say whether it is the highest or the lowest card of its "
+                "suit. Otherwise it is a card of its suit like any other."
             )
         ],
     ]
@@ -108,11 +113,11 @@ def _special(t: Words) -> Node:
 
 def _score(t: Words) -> Node:
     return h.section[
-        h.h2[t("The balance")],
+        h.h2("#rules-balance")[t("Scoring")],
         h.p[
             t(
-                "When the hands are empty, count. In balance you gain a token for each pair of a Sun and a Moon trick. "
-                "Out of balance you gain nothing and lose a token for each trick too many. Nobody falls below zero."
+                "When all cards are played, compare your Sun and Moon tricks. As many of each: gain a token for each "
+                "pair. Otherwise: gain nothing and lose a token for each trick of difference. Nobody goes below zero."
             )
         ],
         h.ul(".ways")[(_example(t, suns, moons) for suns, moons in ((2, 2), (1, 3), (1, 0), (0, 0)))],
@@ -132,19 +137,19 @@ def _example(t: Words, suns: int, moons: int) -> Node:
 
 def _end(t: Words) -> Node:
     return h.section[
-        h.h2[t("The end")],
+        h.h2("#rules-end")[t("The end")],
         h.p[
             t(
-                "Everybody begins with three tokens. The match ends after three rounds, or after the round in which "
-                "somebody loses the last one. Most tokens win; a tie is shared."
+                "Everybody starts with three tokens. The match ends after three rounds, or after a round in which "
+                "somebody loses their last token. Most tokens win; ties share the win."
             )
         ],
         h.dl[
             h.dt[t("Two players")],
             h.dd[
                 t(
-                    "You play for two won rounds. A round is won by whoever gains more, or loses less; both start each "
-                    "round with three tokens, and an empty hand of them ends nothing."
+                    "The first to win two rounds wins the match. A round goes to whoever gains more or loses less. "
+                    "Both start every round with three tokens, and running out ends nothing."
                 )
             ],
         ],
@@ -153,16 +158,19 @@ def _end(t: Words) -> Node:
 
 def _decisions(t: Words) -> Node:
     return h.section[
-        h.h2[t("What the rulebook leaves open")],
+        h.h2("#rules-open")[t("What the rulebook leaves open")],
         h.ul[
+            h.li[t("The printed card list is lost: ranks 1 to 15 and one mask in each suit is our reading.")],
+            h.li[t("The last card is drawn in turn, starting with the first player.")],
+            h.li[t("A 9 never forces you to follow: if it is your only card of the suit led, play any card.")],
             h.li[
-                t("The printed list of the cards is lost to us: ranks 1 to 15 and a mask in each suit is our reading.")
+                t(
+                    "A mask played off suit is neither highest nor lowest. A lowest mask wins if it is alone in its "
+                    "suit."
+                )
             ],
-            h.li[t("The last card is drawn in turn, from the first player on.")],
-            h.li[t("A 9 does not oblige you to follow: a hand whose only card of the suit asked for is a 9 is free.")],
-            h.li[t("A mask thrown in off suit needs no saying. A lowest mask still wins if it is alone in its suit.")],
-            h.li[t("You can choose that the first player moves one seat to the left each round.")],
-            h.li[t("If all are without tokens, all share the victory.")],
+            h.li[t("As an option, the first player moves one seat to the left each round.")],
+            h.li[t("If nobody has a token left, everybody shares the win.")],
         ],
     ]
 

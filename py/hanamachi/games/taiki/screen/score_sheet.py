@@ -33,7 +33,7 @@ def _cell(t: Words, line: Round, seat: int, duel: bool) -> Node:
             h.span(aria_hidden="true")[suit_picture("sun"), str(suns), suit_picture("moon"), str(moons)],
         ],
         h.span(".score-change", data_sign="-" if line.changes[seat] < 0 else "+")[change_words(line.changes[seat])],
-        h.span(".score-tokens")[t("wins") if line.best == seat else None]
+        h.span(".score-tokens")[t("round won") if line.best == seat else None]
         if duel
         else h.span(".score-tokens")["= ", str(line.tokens[seat])],
     ]

@@ -9,7 +9,7 @@ from htpy import Node
 
 from ....ui.art import drawn_once
 from ....ui.game_view import Names, Scene
-from ....words import N_, Words
+from ....words import N_, Words, is_you
 from ..rules.deck import SUITS, Play
 from ..rules.rules import State
 from ..rules.seen import Seen
@@ -22,13 +22,10 @@ from .score_sheet import sheet
 from .words.names import PILE, play_words
 from .words.prompt import prompt
 
-ASKED = {"sun": N_("Sun is asked for"), "moon": N_("Moon is asked for")}
-TAKEN = {"sun": N_("A Sun trick"), "moon": N_("A Moon trick")}
+ASKED = {"sun": N_("Sun led"), "moon": N_("Moon led")}
+TAKEN = {"sun": N_("Sun trick"), "moon": N_("Moon trick")}
 NONE_LEFT = {"sun": N_("no Sun"), "moon": N_("no Moon")}
-NONE_SHOWN = {
-    "sun": N_("has shown no Sun, though perhaps holds the 9"),
-    "moon": N_("has shown no Moon, though perhaps holds the 9"),
-}
+NONE_SHOWN = {"sun": N_("no Sun but perhaps the 9"), "moon": N_("no Moon but perhaps the 9")}
 HELD = {"sun": N_("Sun cards in hand: {n}"), "moon": N_("Moon cards in hand: {n}")}
 
 
@@ -69,7 +66,7 @@ def _where(t: Words, seen: Seen, names: Names, scene: Scene) -> Node:
         words = t(TAKEN[suit])
     return h.div(".where")[
         h.span(".where-place")[place],
-        h.span(".where-asked", data_suit=suit)[suit_picture(suit), words] if suit else None,
+        h.span("#led.where-asked", data_suit=suit)[suit_picture(suit), words] if suit else None,
         h.strong(".where-do")[prompt(t, seen, names)] if scene.active and seen.phase == DRAWING else None,
     ]
 
@@ -86,11 +83,18 @@ def _seat(t: Words, seen: Seen, names: Names, scene: Scene, seat: int) -> Node:
     suns, moons = seen.tally(seat)
     turn = seen.turn == seat and not scene.over and seen.phase != SCORED
     return h.li(
-        ".ring-seat", {"data-turn": turn, "data-own": seat == seen.viewer}, aria_current="true" if turn else None
+        ".ring-seat",
+        {"data-turn": turn, "data-own": seat == seen.viewer},
+        id=f"ring-{seat}",
+        aria_current="true" if turn else None,
     )[
-        h.div(".ring-name")[seat_picture(seat), h.span[names[seat]]],
+        h.div(".ring-name")[
+            seat_picture(seat),
+            h.span[names[seat]],
+            h.span(".visually-hidden")[t("you")] if seat == seen.viewer and not is_you(names, seat) else None,
+        ],
         _slot(t, seen, scene, seat),
-        h.div(".ring-scales")[
+        h.div(".ring-scales", id=f"scales-{seat}")[
             scales(suns, moons),
             h.span(".visually-hidden")[t("Tricks: {suns} Sun, {moons} Moon", suns=suns, moons=moons)],
         ],
@@ -125,11 +129,11 @@ def _slot(t: Words, seen: Seen, scene: Scene, seat: int) -> Node:
     done = next((event.kind for event in scene.fresh if event.seat == seat and event.kind in ("plays", "draws")), "")
     if lying := _lying(seen):
         play = lying.plays[lying.seats.index(seat)]
-        tags = [h.span(".taiki-tag.taiki-tag-ahead")[t("takes it")] if seat == lying.winner else None]
+        tags = [h.span(".taiki-tag.taiki-tag-ahead")[t("wins")] if seat == lying.winner else None]
         return _card(t, seen, seat, play, play.suit != lying.suit, done == "plays", tags)
-    leads = h.span(".taiki-tag.taiki-tag-leads")[t("leads")] if seat == seen.leader and seen.phase == PLAYING else None
+    leads = h.span(".taiki-tag.taiki-tag-leads")[t("lead")] if seat == seen.leader and seen.phase == PLAYING else None
     if play_now := seen.played(seat):
-        tags = [leads, h.span(".taiki-tag.taiki-tag-ahead")[t("ahead")] if seat == seen.ahead else None]
+        tags = [leads, h.span(".taiki-tag.taiki-tag-ahead")[t("winning")] if seat == seen.ahead else None]
         return _card(t, seen, seat, play_now, play_now.suit != seen.asked, done == "plays", tags)
     if seen.phase == DRAWING and (drew := seen.drew[seat]):
         return h.div(".taiki-slot", {"data-fresh": "seat" if done else False})[

@@ -1,4 +1,4 @@
-"""The review of a match: all hands open, and what turned each round. Players know it as hindsight."""
+"""The review of a match: all hands open, and what turned each round."""
 
 from __future__ import annotations
 
@@ -10,8 +10,8 @@ from .view import round_view
 
 TAIKI = Subject(
     "taiki",
-    N_("A match of Taïki with all cards open: what was in the hands, and which card turned a round."),
-    N_("Finish a match of Taïki, and its result has a door to this room."),
+    N_("A finished match of Taïki with all hands open, and the card that decided each round."),
+    N_("Finish a match of Taïki: its review opens from the result."),
     lambda story, actions, chance: review(story, chance),
     round_view,
 )

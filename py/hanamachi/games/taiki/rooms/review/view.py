@@ -25,34 +25,35 @@ def round_view(t: Words, reviewed: TaikiRound, story: Sequence[State], names: Na
         _turning(t, reviewed, names),
         h.ul(".hindsight-hands")[(_hand(t, reviewed, story, names, seat) for seat in range(len(names)))],
         h.details(".past", id=f"left-{reviewed.number}")[
-            h.summary(".fold", id=f"left-{reviewed.number}-name")[t("What nobody held")],
+            h.summary(".fold", id=f"left-{reviewed.number}-name")[t("Cards out of play")],
             (pile(t, suit, cards) for suit, cards in zip(SUITS, reviewed.left, strict=True)),
         ],
-        win_chance_chart(t, t("Hope of winning, in a hundred"), reviewed, names) if reviewed.done else None,
+        win_chance_chart(t, t("Chance of winning, %"), reviewed, names) if reviewed.done else None,
     ]
 
 
 def _turning(t: Words, reviewed: TaikiRound, names: Names) -> Node:
     """The card that turned the round, what would have been better, and by how much."""
     if not reviewed.done:
-        return h.p(".hindsight-turn.facts")[t("Looking for the card that turned this round…")]
+        return h.p(".hindsight-turn.facts")[t("Looking for the card that decided this round…")]
     turning = reviewed.turning
     if turning is None:
-        return h.p(".hindsight-turn")[t("No single card turned this round.")]
+        return h.p(".hindsight-turn")[t("No single card decided this round.")]
     play = EVERY_PLAY[turning.action]
     return h.div(".hindsight-turn")[
         h.span(".hindsight-card")[card_picture(play.card)],
         h.p[
-            t(
-                "{name} played {card} and turned the round: the hope of winning fell from {before} to {after} in a "
-                "hundred.",
-                name=names[turning.seat],
+            t.who(
+                names,
+                turning.seat,
+                "You played {card}: your chance of winning fell from {before}% to {after}%.",
+                "{name} played {card}: the chance of winning fell from {before}% to {after}%.",
                 card=play_words(t, play),
                 before=round(100 * turning.before),
                 after=round(100 * turning.after),
             ),
             " ",
-            t("Better with all cards open: {card}.", card=play_words(t, EVERY_PLAY[turning.better])),
+            t("Better, with all hands open: {card}.", card=play_words(t, EVERY_PLAY[turning.better])),
         ],
     ]
 

@@ -9,24 +9,25 @@ from ...rules.deck import EVERY_PLAY, SUITS
 from ...rules.seen import Seen
 from ...rules.tricks import DRAWS, LEAD, PASS
 from .names import PILE, card_words, play_words, suit_words
+from .prompt import pass_words
 
 PLAIN = {
-    "nears": N_("{play}: this {suit} trick makes {tally}, which is nearer to balance."),
-    "nine_in": N_("{play}: the 9 takes the {suit} trick that is wanted, for {tally}."),
-    "mask_high": N_("{play}: nothing beats it, and a {suit} trick makes {tally}."),
-    "mask_low": N_("{play}: it stays below. To win a {suit} trick would make {tally}."),
-    "gives": N_("{play}: this leaves the {suit} trick to {name}, for {tally}, which is out of balance."),
-    "denies": N_("{play}: with this {suit} trick {name} would be even, at {tally}."),
-    "throws": N_("{play}: off suit it wins nothing now, and it can’t win an unwanted trick later."),
-    "keeps": N_("{play}: {card} stays in the hand, to win with later."),
-    "rids": N_("{play}: any card of this hand wins the {suit} trick, so the highest may go."),
-    "saves": N_("{play}: this {suit} trick is lost, so a card goes that would hardly win another."),
-    "leads_top": N_("{play}: nothing can beat it, and a {suit} trick makes {tally}."),
-    "leads_on": N_("Lead: {card} may win the {suit} trick that is lacking."),
+    "nears": N_("{play}: this {suit} trick makes it {tally}, closer to balance."),
+    "nine_in": N_("{play}: the 9 wins the {suit} trick you need, for {tally}."),
+    "mask_high": N_("{play}: nothing beats it, and this {suit} trick makes it {tally}."),
+    "mask_low": N_("{play}: it stays low. Winning this {suit} trick would make it {tally}."),
+    "gives": N_("{play}: the {suit} trick goes to {name}, out of balance at {tally}."),
+    "denies": N_("{play}: without it, this {suit} trick balances {name} at {tally}."),
+    "throws": N_("{play}: it can’t win here, and then it can’t win an unwanted trick later."),
+    "keeps": N_("{play}: you keep {card} to win with later."),
+    "rids": N_("{play}: any card you have wins this {suit} trick, so use up your highest."),
+    "saves": N_("{play}: this {suit} trick is lost, so let go of a weak card."),
+    "leads_top": N_("{play}: nothing can beat it, and a {suit} trick makes it {tally}."),
+    "leads_on": N_("Lead: {card} can win the {suit} trick you need."),
     "draws": N_(
-        "{suit} pile: the hand is lower in this suit, {own} to {other} in all; one more leaves the choice when to win."
+        "{suit} pile: your {suit} cards are lower, {own} to {other} in all. One more lets you choose when to win."
     ),
-    "passes": N_("Let {name} lead: who plays last has seen all the others’ cards."),
+    "passes": N_("Let {name} lead: whoever plays last has seen all the other cards."),
 }
 """The motives whose sentence has no number in it but that of a tally."""
 
@@ -57,7 +58,7 @@ def _what(t: Words, seen: Seen, action: str, names: Names) -> str:
     if action == LEAD:
         return t("Lead")
     if action == PASS:
-        return t("Let {name} lead", name=names[((seen.turn or 0) + 1) % seen.seats])
+        return pass_words(t, seen, names)
     return play_words(t, EVERY_PLAY[action]) if action in EVERY_PLAY else action
 
 
@@ -66,66 +67,62 @@ def _counted(t: Words, hint: Hint, values: dict[str, str]) -> str:
     facts = hint.facts
     match hint.motive:
         case "only":
-            return t("The rules leave no other choice.")
+            return t("It’s the only legal move.")
         case "evens":
             return t.n(
-                "{play}: with this {suit} trick Sun and Moon are even, {tally}: {n} token to gain.",
-                "{play}: with this {suit} trick Sun and Moon are even, {tally}: {n} tokens to gain.",
+                "{play}: this {suit} trick balances you at {tally}, for {n} token.",
+                "{play}: this {suit} trick balances you at {tally}, for {n} tokens.",
                 facts["gain"],
                 **values,
             )
         case "tries":
             return t.n(
-                "{play}: a {suit} trick would make {tally}; {n} unseen card could still beat this one.",
-                "{play}: a {suit} trick would make {tally}; {n} unseen cards could still beat this one.",
+                "{play}: this {suit} trick would make it {tally}, if {n} unseen card doesn’t beat yours.",
+                "{play}: this {suit} trick would make it {tally}, if none of {n} unseen cards beats yours.",
                 facts["above"],
                 **values,
             )
         case "ducks":
             return t.n(
-                "{play}: it stays below. To win a {suit} trick would make {tally}, which costs {n} token.",
-                "{play}: it stays below. To win a {suit} trick would make {tally}, which costs {n} tokens.",
+                "{play}: it stays low. Winning this {suit} trick would make it {tally} and cost {n} token.",
+                "{play}: it stays low. Winning this {suit} trick would make it {tally} and cost {n} tokens.",
                 facts["cost"],
                 **values,
             )
         case "nine_away":
             return t.n(
-                "{play}: the 9 keeps out of a {suit} trick that would make {tally}, which costs {n} token.",
-                "{play}: the 9 keeps out of a {suit} trick that would make {tally}, which costs {n} tokens.",
+                "{play}: the 9 stays out of a {suit} trick that would make it {tally} and cost {n} token.",
+                "{play}: the 9 stays out of a {suit} trick that would make it {tally} and cost {n} tokens.",
                 facts["cost"],
                 **values,
             )
         case "under":
             return t.n(
-                "{play}: it wins so far, but {n} unseen card can take the {suit} trick from it.",
-                "{play}: it wins so far, but {n} unseen cards can take the {suit} trick from it.",
+                "{play}: winning for now, but {n} unseen card beats it in this {suit} trick.",
+                "{play}: winning for now, but {n} unseen cards beat it in this {suit} trick.",
                 facts["above"],
                 **values,
             )
         case "opens":
             return t.n(
-                "{play}: this {suit} trick is half of a pair, and {n} strong card of the other suit is in the hand.",
-                "{play}: this {suit} trick is half of a pair, and {n} strong cards of the other suit are in the hand.",
+                "{play}: this {suit} trick is half a pair, and you have {n} strong card of the other suit.",
+                "{play}: this {suit} trick is half a pair, and you have {n} strong cards of the other suit.",
                 facts["other"],
                 **values,
             )
         case "leads_high":
             return t.n(
-                "{play}: a {suit} trick is lacking, and only {n} unseen card beats it.",
-                "{play}: a {suit} trick is lacking, and only {n} unseen cards beat it.",
+                "{play}: you need a {suit} trick, and only {n} unseen card beats it.",
+                "{play}: you need a {suit} trick, and only {n} unseen cards beat it.",
                 facts["above"],
                 **values,
             )
         case "leads_low":
             return t.n(
-                "{play}: {n} unseen card beats it, so another may have to take the {suit} trick.",
-                "{play}: {n} unseen cards beat it, so another may have to take the {suit} trick.",
+                "{play}: {n} unseen card beats it, so the {suit} trick may well go to someone else.",
+                "{play}: {n} unseen cards beat it, so the {suit} trick may well go to someone else.",
                 facts["above"],
                 **values,
             )
         case _:
-            return t(
-                "{what}: however the hidden cards may lie, it does best, with about {n} victories in a hundred tries.",
-                n=facts["percent"],
-                **values,
-            )
+            return t("{what}: wins {n}% of the time.", n=facts["percent"], **values)

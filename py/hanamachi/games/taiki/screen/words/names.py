@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from .....words import N_, Words
+from .....ui.game_view import Names
+from .....words import N_, Words, is_you
 from ...rules.deck import Card, Play
 
 SUIT = {"sun": N_("Sun"), "moon": N_("Moon")}
@@ -21,6 +22,11 @@ MASK_SAID = {
     ("moon", "low"): N_("Moon mask, lowest"),
 }
 PILE = {"sun": N_("Sun pile"), "moon": N_("Moon pile")}
+
+
+def name_in_list(t: Words, names: Names, seat: int) -> str:
+    """A name in a list, after a colon: the reader is "you" there, not "You"."""
+    return t("you") if is_you(names, seat) else names[seat]
 
 
 def suit_words(t: Words, suit: str) -> str:
