@@ -102,9 +102,7 @@ LESSON = Lesson(
             anchor="goal",
         ),
         Step(
-            N_(
-                "Her numbers are her reputation: high ones bring grand guests. Take {geisha}: {reputation} everywhere!"
-            ),
+            N_("Her numbers are her reputation: high ones bring grand guests. Take {geisha}: {reputation} everywhere!"),
             accepts=(f"geisha {CHOSEN}",),
             otherwise=N_("Each has her charm. Try {geisha} first: {reputation} in every skill is an easy start."),
             points=(f"geisha-{CHOSEN}",),
@@ -145,7 +143,7 @@ LESSON = Lesson(
             otherwise=N_("You could skip it, but {advertiser} would look good in your house. Use the effect!"),
             points=("do-use",),
             facts=the_rival,
-            anchor="effect",
+            anchor="customers",
         ),
         Step(
             N_("Now choose your target. Take {advertiser}: +{power} in every skill, for you!"),
@@ -172,7 +170,6 @@ LESSON = Lesson(
             otherwise=N_("Good for later. First swap a card that doesn’t fit: tap {card} and introduce it."),
             points=("card-blue-samurai",),
             facts=about(TOO_GRAND),
-            anchor="introduce",
         ),
         Step(
             N_("You may discard a second card too, or just draw. To draw without discarding, search."),
@@ -199,7 +196,6 @@ LESSON = Lesson(
             N_("You win the round: +{gain}! Cards left in hand cost {penalty} each: one rival loses {loss}."),
             points=("score",),
             facts=the_score,
-            anchor="score",
         ),
     ),
     farewell=N_("Raise your reputation, invite grand guests, empty your hand in time. Now play your first match!"),

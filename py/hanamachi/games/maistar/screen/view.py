@@ -10,6 +10,8 @@ from ....words import Words
 from ..rules.choices import Answer
 from ..rules.seen import Seen
 from .art import drawing, seat_picture
+from .cheat_sheet import cheat_sheet
+from .coach import goal, tips
 from .result import result
 from .rules_page import rules
 from .table import table, unveiled
@@ -21,9 +23,11 @@ from .words.refusals import refusal
 
 __all__ = [
     "about_option",
+    "cheat_sheet",
     "choice",
     "drawing",
     "ending",
+    "goal",
     "hint",
     "option",
     "prompt",
@@ -32,6 +36,7 @@ __all__ = [
     "rules",
     "table",
     "tell",
+    "tips",
     "unveiled",
 ]
 
