@@ -8,8 +8,8 @@ from htpy import Node
 from ...ui.art import drawn_once, icon
 from ...ui.controls import button, copy_button
 from ...words import Words
+from ..coach.coached import Advice
 from ..match.clock import SECOND, Clock
-from ..match.coach import Advice
 from ..match.remote import people_of
 from ..match.session import Session
 from ..match.status import ending_words, full_words, log_length, result_words, turn_words
