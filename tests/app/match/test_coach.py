@@ -73,8 +73,10 @@ def test_two_people_at_one_screen_have_no_coach() -> None:
     assert 'id="coach"' not in begun("okiya", None, **TWO_PEOPLE).app.update()["html"]
 
 
-def test_closing_takes_the_goal_away_and_the_setting_all_tips() -> None:
+def test_closing_takes_the_tip_away_then_the_goal_and_the_setting_all_of_it() -> None:
     tab = begun("okiya")
+    assert tab.app.coach.tip
+    assert goal(tab) in unescape(tab.do("coach close")["html"])
     assert 'id="coach"' not in tab.do("coach close")["html"]
     other = begun("maiko")
     assert 'id="coach"' not in other.do("set tips off")["html"]
