@@ -89,7 +89,8 @@ class Coach:
         if coached is None:
             return
         events = session.viewer.events(len(session.match.actions), fresh=session.lingering)
-        tips = session.game_view.tips(self.stage.t, session.seen_now, events, session.names)
+        t = self.stage.t
+        tips = session.game_view.tips(t, session.seen_now, events, session.names_in(t))
         tip = next((tip for tip in tips if tip.key not in coached.said), None)
         if tip:
             self.tip = tip
