@@ -133,7 +133,7 @@ def test_a_whole_game_of_four_by_touch_on_a_phone_and_a_look_back(page_at: Pages
         if is_paused(match):
             paused += 1
             expect(table.status).to_contain_text(f"Round {paused} is over")
-            expect(table.status).to_contain_text("begin")
+            expect(table.status).to_contain_text("start")
             expect(page.locator("#score tbody tr")).to_have_count(paused)
         else:
             played += 1

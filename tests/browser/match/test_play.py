@@ -481,10 +481,10 @@ def test_tapping_a_tile_that_is_refused_says_why_and_changes_nothing(page_at: Pa
     table = Table(page)
     free = set(CELLS) - set(begun.actions) - set(begun.state.legal())
     refused = {
-        "first": ("b3", "The first move of a round is made on the border"),
+        "first": ("b3", "The first move is on the border"),
         "begun": (begun.actions[0], "That tile is already taken."),
         "over": ("a1", "The match is over."),
-        "pausing": ("a1", "The round is over: deal the next garden"),
+        "pausing": ("a1", "The round is over. Start the next one."),
         "bots": ("a1", "It is Kiku’s turn."),
     }
     for id, (cell, why) in refused.items():
@@ -493,8 +493,8 @@ def test_tapping_a_tile_that_is_refused_says_why_and_changes_nothing(page_at: Pa
     table.open("begun")
     tile = board(begun).last
     assert tile
-    says_why(table, min(free), "the next tile shows")
-    expect(table.said).to_contain_text(f"{tile.plant} or {FEATURE[tile.feature]}.")
+    says_why(table, min(free), "You need")
+    expect(table.said).to_contain_text(f"{tile.plant} or {FEATURE[tile.feature]}:")
     page.get_by_role("button", name="Close").tap()
     expect(page.locator(".notice")).to_have_count(0)
     table.take(sensible(begun), Locator.tap)

@@ -13,6 +13,6 @@ def room_maker(slug: str, name: str) -> RoomMaker:
     """The function that opens a room of a game: its own, or the player of lessons, loaded when it is first opened."""
     if name != LESSON:
         return room(slug, name)
-    from .room import LessonRoom
+    from .lesson_room import LessonRoom
 
     return partial(LessonRoom, slug)
