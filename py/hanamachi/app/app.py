@@ -236,7 +236,7 @@ class App:
         if (was.state, now.state) == ("loading", "ready"):  # this once: at later visits it is so from the beginning
             reply.say(t("Ready to play offline"))
         if now.state == "update" != was.state:
-            reply.say(t("A new version is there."))
+            reply.say(t("A new version is available."))
         return not (self.session and now.state == "loading")
 
     def update(self) -> Update:

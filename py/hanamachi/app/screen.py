@@ -66,7 +66,8 @@ class Screen:
         if work := self.long_work.work:
             return work.words, waiting(view, work.words, work.share)
         if session:
-            return f"{' – '.join(session.names)} · {session.manifest.name}", self._table(view, session)
+            players = " – ".join(session.names_for_others(t))  # a title is read in bookmarks and shared with the page
+            return f"{players} · {session.manifest.name}", self._table(view, session)
         if room := self.rooms.room:
             return room.title(t), pages.room(view, room)
         if route.is_rules:

@@ -113,5 +113,5 @@ class Stage:
         ended = not full and (session.match.turn is None or session.seating.is_pausing)
         status = (result_words if ended and told else status_words)(t, session)
         decides = not (ended or full or session.seating.bot_to_move)
-        prompt = session.game_view.prompt(t, session.seen_now, session.names) if decides else ""
+        prompt = session.game_view.prompt(t, session.seen_now, session.names_in(t)) if decides else ""
         self.reply.say(*before, status, prompt)

@@ -56,7 +56,8 @@ class CoachController:
         if coached is None:
             return
         events = session.viewer.events(len(session.match.actions), fresh=session.lingering)
-        tips = session.game_view.tips(self.stage.t, session.seen_now, events, Addressed(session.names, seat))
+        t = self.stage.t
+        tips = session.game_view.tips(t, session.seen_now, events, Addressed(session.names_in(t), seat))
         tip = next((tip for tip in tips if tip.key not in coached.said), None)
         if tip:
             self.tip = tip

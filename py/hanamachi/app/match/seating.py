@@ -28,6 +28,11 @@ class Seating:
         return [seat for seat in people_of(self.match) if not remote or seat not in remote.seats]
 
     @property
+    def you(self) -> int | None:
+        """The only person at this screen, where they have no name: sentences say "you" to them."""
+        return None if self.view_only else self.save.you
+
+    @property
     def is_open(self) -> bool:
         """Whether all of it may be seen: it is over, or it is not played here and has no free seat to take."""
         return self.match.turn is None or (self.link is not None and self.link.taken is None)
