@@ -52,15 +52,16 @@ def test_each_motive_has_its_position(motive: str, code: str, action: str, facts
 def test_a_hint_is_a_sentence_that_names_the_tile_and_the_reason() -> None:
     t, names = words_in("en"), ("Ana", "Ben")
     sentences = {
-        "7Q6XY-28V90-EB658-1F04D-E": "Take maple with a poem (d1), the last maple: Ben is blocked in 2 moves.",
-        "477NP-3KAJ0-25EF6-D84Z": "Take pine at sunrise (c3): it completes a column.",
-        "G8YMB-JMXC0-1A945-6832Q": (
-            "Take cherry with a bird (b4): else Ana may complete a column there."
-            " It is the only move that does not lose."
+        "7Q6XY-28V90-EB658-1F04D-E": (
+            "Take the maple with a poem (d1), the last maple: Ben has nothing to take in 2 moves."
         ),
-        "EJ4WS-GGW60-708DJ": "Take cherry at sunrise (b2): it keeps the draw, and of 4 answers 3 lose.",
+        "477NP-3KAJ0-25EF6-D84Z": "Take the pine at sunrise (c3): it wins with a column.",
+        "G8YMB-JMXC0-1A945-6832Q": (
+            "Take the cherry with a bird (b4): otherwise Ana can complete a column there. Every other move loses."
+        ),
+        "EJ4WS-GGW60-708DJ": "Take the cherry at sunrise (b2): it keeps the draw and sets a trap: 3 of 4 replies lose.",
         "9MSP5-NHP20-40F23-94": (
-            "Take iris with a poem (d3): it wins in 4 moves, whatever Ben does. It threatens a column at d2."
+            "Take the iris with a poem (d3): it wins in 4 moves, whatever Ben does. It threatens a column at d2."
         ),
     }
     for code, sentence in sentences.items():

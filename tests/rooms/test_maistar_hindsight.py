@@ -34,7 +34,7 @@ def test_hindsight_is_for_finished_matches_alone() -> None:
     assert "not over" in html and "ms-card" not in html
     html = tab.send("go", url=f"{ROOT}mai-star/hindsight/#finished", pop=False)["html"]
     assert html.count('class="maistar-round"') == 3
-    assert "Looking for the action" in html
+    assert "Looking for the turning point" in html
     assert "Finish a match" in tab.send("go", url=f"{ROOT}mai-star/hindsight/#nowhere", pop=False)["html"]
 
 

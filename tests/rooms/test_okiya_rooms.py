@@ -188,7 +188,7 @@ def test_the_studys_own_address_is_as_good_as_the_code(after: str) -> None:
 def test_an_address_of_no_puzzle_says_so_and_shows_todays(wrong: str) -> None:
     tab = at(f"okiya/puzzles/#{wrong}")
     html = tab.app.update()["html"]
-    assert 'id="unknown"' in html and "this is today’s" in html and "<b>" not in html
+    assert 'id="unknown"' in html and "Here is today’s" in html and "<b>" not in html
     assert 'id="unknown"' not in tab.do("room today")["html"]
     assert 'id="unknown"' not in at("okiya/puzzles/").app.update()["html"]
 
@@ -196,8 +196,8 @@ def test_an_address_of_no_puzzle_says_so_and_shows_todays(wrong: str) -> None:
 @pytest.mark.parametrize(
     ("code", "said"),
     [
-        ("", "no code yet"),
-        ("hello! world", "“!” stands in no code"),
+        ("", "Enter a code"),
+        ("hello! world", "A code never has “!” in it"),
         ("abc", "at least ten"),
         ("a" * 60, "too long"),
         ("H4SG7-NKG50-9", "A letter is wrong"),
@@ -303,7 +303,7 @@ def test_a_wrong_try_is_refuted_move_by_move_and_another_is_free() -> None:
     for step in range(3, len(line) + 1):
         assert "takes" in tab.do(f"room step {step}")["say"]
     assert "store" not in update, "nothing is counted"
-    assert "Try another" in tab.do(f"room try {puzzle.answer}")["say"], "first one goes back to the puzzle"
+    assert "Try again" in tab.do(f"room try {puzzle.answer}")["say"], "first one goes back to the puzzle"
     assert tab.do("room again")["focus"] == "garden", "it is there to be looked at"
     assert tab.do(f"room try {puzzle.answer}")["say"].startswith("Right")
 

@@ -10,7 +10,7 @@ from hanamachi.core.chance import Chance
 from hanamachi.core.match import Match
 from hanamachi.games.maiko.rules.material import COLOURS, FRIEND, KINDS, SPACES, Tile
 from hanamachi.games.maiko.rules.rules import Seen, State
-from hanamachi.games.maiko.screen.words import tile_words
+from hanamachi.games.maiko.screen.words.names import tile_words
 from hanamachi.words import LANGUAGES, words_in
 
 DRAWN = re.compile(r"#maiko-ground-(\w+)\W+(?:/use\W+)?use class=\W*m-of-\w+\W+href=\W*#maiko-([a-z-]+)")

@@ -20,7 +20,8 @@ from hanamachi.games import GAMES, game_view
 from hanamachi.games.maiko.rules.material import FRIEND, SPACES, Tile
 from hanamachi.games.maiko.rules.refusals import WHY
 from hanamachi.games.maiko.screen.art import tile_picture
-from hanamachi.games.maiko.screen.words import NOT_NOW, tile_words
+from hanamachi.games.maiko.screen.words.names import tile_words
+from hanamachi.games.maiko.screen.words.refusals import NOT_NOW
 from hanamachi.ui.game_view import Scene
 from hanamachi.words import LANGUAGES, words_in
 from tests.app.tab import ROOT, Tab

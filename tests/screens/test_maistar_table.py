@@ -5,16 +5,14 @@ from __future__ import annotations
 import asyncio
 import json
 import re
-from collections.abc import Iterator, Mapping
 from pathlib import Path
 
 import pytest
 
 from hanamachi.core.chance import Chance
-from hanamachi.core.game import Event, IllegalAction
+from hanamachi.core.game import IllegalAction
 from hanamachi.core.match import Match
-from hanamachi.core.record import Seat
-from hanamachi.games import GAMES, game_view
+from hanamachi.games import game_view
 from hanamachi.games.maistar.rules.cards import COLOURS, CUSTOMERS, GEISHA
 from hanamachi.games.maistar.rules.choices import Act, Answer
 from hanamachi.games.maistar.rules.refusals import OF_A_CARD, WHY
@@ -26,32 +24,13 @@ from tests.app.stored import saved
 from tests.app.tab import Tab
 from tests.rules.maistar.table import table as laid
 from tests.screens.maistar_cards import board, is_paused, known, named
+from tests.screens.maistar_matches import NAMES, lively, matches, rare_events
 
-MAISTAR = GAMES["mai-star"]
 VIEW = game_view("mai-star")
-NAMES = ("Ana", "Ben", "Cleo", "Dan", "Eve", "Finn")
 LOG = re.compile(r'<ol id="log-lines".*?</ol>', re.DOTALL)
 DO = re.compile(r'data-do="play ([^"]+)"')
 PRESSED = re.compile(r"<button[^>]*>")
 ACTIVE, WAITING = Scene(active=True, over=False), Scene(active=False, over=False)
-
-
-def matches(seats: int, seeds: range, people: int = 1, options: Mapping[str, str] | None = None) -> Iterator[Match]:
-    """Matches at every moment, played at random, but with a liking for guests and effects."""
-    for seed in seeds:
-        chance = Chance.named("test", seed)
-        sat = [Seat(name, None if number < people else "shikomi") for number, name in enumerate(NAMES[:seats])]
-        match = Match(MAISTAR, sat, dict(options or {}), seed)
-        yield match
-        while match.turn is not None:
-            match.play(lively(match, chance))
-            yield match
-
-
-def lively(match: Match, chance: Chance) -> str:
-    legal = match.state.legal()
-    liked = [action for action in legal if action.split()[0] in ("guest", "use", "again", "ronin", "kanryou")]
-    return chance.pick(liked if liked and chance.below(3) else legal)
 
 
 # -- hidden things -------------------------------------------------------------------------------------------------
@@ -163,7 +142,7 @@ def test_a_refused_card_keeps_its_action_and_says_why() -> None:
             with pytest.raises(IllegalAction) as refused:
                 state.copy().play(found[1])
             said[found[1]] = VIEW.refusal(t, state.seen_by(0), refused.value, NAMES[:3])
-    assert said["guest red sumo"] == "Red Sumo-Wrestler asks for 5 in Performance: you have 1."
+    assert said["guest red sumo"] == "Red Sumo-Wrestler needs 5 in Performance: you have 1."
     assert "never a guest" in said["guest kanryou"]
     assert said.keys() == {"guest red sumo", "guest kanryou"}
     assert said["guest red sumo"] in html  # without a tap on what is refused
@@ -224,7 +203,7 @@ def test_a_hand_that_is_looked_at_is_shown_and_nothing_of_it() -> None:
     events = tuple(event.seen_by(2) for event in state.play("allow"))
     html = str(VIEW.table(t, state.seen_by(2), NAMES[:3], Scene(active=False, over=False, fresh=events)))
     assert len(re.findall(r'<li[^>]* data-struck="bares"', html)) == 1
-    assert "hand looked at" in html
+    assert "hand seen" in html
     assert not named(html) & {CUSTOMERS["blue daimyo"], CUSTOMERS["monk"]}
 
 
@@ -241,10 +220,10 @@ def test_whoever_is_to_choose_reads_what_another_has_just_done() -> None:
     state.play("target 1")
     html = shown("ronin 1")
     assert "Ben discards Red Ronin and stops Red Thief." in html
-    assert "Momiji: Red Thief once more?" in html
+    assert "Momiji: use Red Thief again?" in html
 
 
-@pytest.mark.parametrize(("people", "words"), [(1, "An answer is asked of you."), (3, "Ana to answer.")])
+@pytest.mark.parametrize(("people", "words"), [(1, " targets you."), (3, "Ana to answer.")])
 def test_an_answer_is_not_called_a_turn(people: int, words: str) -> None:
     tab = Tab(saved({"kodama": asked(people)}))
     update = tab.hello("mai-star/#kodama")
@@ -289,7 +268,7 @@ def test_what_was_forced_is_not_undone_alone() -> None:
     assert tab.app.session
     played = tab.app.session.match.actions[:]
     assert tab.app.session.seating.can_undo
-    assert "Nothing can be undone here." in tab.do("undo")["say"]
+    assert "Nothing to undo." in tab.do("undo")["say"]
     assert tab.app.session.match.actions == played == [*match.actions, "leave"]
 
 
@@ -304,21 +283,6 @@ def test_people_at_one_screen_are_always_asked() -> None:
 
 
 # -- words ---------------------------------------------------------------------------------------------------------
-
-
-def rare_events() -> Iterator[Event]:
-    """What the grand guests do, who seldom come by chance."""
-    for guest, *actions in (
-        ("green daimyo", "use"),
-        ("green samurai", "use", "target 1", "allow"),
-        ("green doctor", "use", "decline"),
-    ):
-        green = "green okaasan, green okaasan"
-        state = laid(
-            "oboro", "momiji", "natsumi", hands=[f"{guest}, red actor"], advertisers={0: green}, guests={1: green}
-        )
-        for action in (f"guest {guest}", *actions):
-            yield from state.play(action)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -375,8 +339,11 @@ def test_the_reason_why_somebody_begins_is_told() -> None:
     for match in matches(3, range(30)):
         if is_paused(match):
             said = VIEW.ending(t, board(match).seen_by(0), NAMES[:3])
-            reasons.add(re.sub(r"\w+ begin", "begin", said.rpartition(". ")[2].split("let")[0]))
-    assert {"begins, with the lowest total.", "begins: a lowest total, closest to the left of the highest."} <= reasons
+            reasons.add(re.sub(r"^\w+ start", "start", said.rpartition(". ")[2]))
+    assert {
+        "starts, with the lowest total.",
+        "starts: tied for the lowest total, and closest to the leader’s left.",
+    } <= reasons
 
 
 def test_every_card_has_its_picture() -> None:

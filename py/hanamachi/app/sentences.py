@@ -8,6 +8,7 @@ from ..core.game import Game
 from ..core.link import LinkError
 from ..core.record import RecordError
 from ..games import manifest
+from ..ui.names import names_of
 from ..words import N_, Words
 from .saves.saves import Save
 
@@ -24,15 +25,6 @@ def level_name(level: str) -> str:
     return level.capitalize()
 
 
-def seat_names(t: Words, save: Save) -> list[str]:
-    """Who plays a saved match, by seat. A person without a name is "you" where nobody else sits at this screen."""
-    here = people_here(save)
-    return [
-        seat.name or (t("You") if here == [number] else t("Player {n}", n=number + 1))
-        for number, seat in enumerate(save.record.seats)
-    ]
-
-
 def people_here(save: Save) -> list[int]:
     """The seats of the people who play it at this screen."""
     elsewhere = save.remote.seats if save.remote else ()
@@ -46,7 +38,8 @@ def save_title(t: Words, save: Save) -> str:
 
 def match_words(t: Words, save: Save) -> str:
     """The game of a saved match and who plays it: "Taïki with Kiku" where one person sits here, or else all names."""
-    game, names, here = manifest(save.record.slug).name, seat_names(t, save), people_here(save)
+    game, here = manifest(save.record.slug).name, people_here(save)
+    names = names_of(t, save.record.seats, save.you)
     if len(here) == 1:
         others = [name for seat, name in enumerate(names) if seat != here[0]]
         return t("{game} with {names}", game=game, names=listed(t, others))
@@ -61,7 +54,8 @@ def listed(t: Words, names: Sequence[str]) -> str:
 
 def standing_words(t: Words, save: Save) -> str:
     """Whose turn it is in a saved match, or how it ended; empty where that is not known without a replay."""
-    standing, here, names = save.standing, people_here(save), seat_names(t, save)
+    standing, here = save.standing, people_here(save)
+    names = names_of(t, save.record.seats, save.you)
     if standing is None:
         return ""
     if save.finished:
@@ -99,27 +93,27 @@ def link_problem(t: Words, error: LinkError) -> str:
     """What is wrong with a link, and what to do about it."""
     match error.problem:
         case "newer":
-            return t("It comes from a newer Hanamachi. Reload the page to get that one, then try again.")
+            return t("A newer version of Hanamachi is needed. Reload the page, then try again.")
         case "older":
-            return t("It was made by older rules. Ask for the match as a file.")
+            return t("It was made under older rules. Ask for the match as a file.")
         case "damaged":
-            return t("A part of it is missing or was changed on the way. Copy all of it, or ask for it again.")
+            return t("Part of it is missing or was changed. Copy the whole link, or ask for it again.")
         case "long":
-            return t("It is too long to be one of ours.")
+            return t("It’s too long for a Hanamachi link.")
         case _:
-            return t("It is none of ours, or of a game that is not here.")
+            return t("It isn’t a Hanamachi link, or its game isn’t here.")
 
 
 def problem(t: Words, error: RecordError) -> str:
     """What is wrong with a record, for somebody who only wants to play."""
     match error.problem:
         case "newer":
-            return t("It comes from a newer Hanamachi. Reload the page to get that one, then try again.")
+            return t("A newer version of Hanamachi is needed. Reload the page, then try again.")
         case "game":
             return t("There is no game called “{place}” here.", place=error.place)
         case "long":
-            return t("It is too long to be one of our matches.")
+            return t("It’s too long for a Hanamachi match.")
         case "save" | "parts":
-            return t("It is not a match of ours.")
+            return t("It isn’t a Hanamachi match.")
         case _:
-            return t("Something is wrong at “{place}”.", place=error.place)
+            return t("There’s an error at “{place}”.", place=error.place)

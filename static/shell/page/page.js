@@ -73,6 +73,7 @@ export class Page {
     this.#unsettled = () => {
       settleScroll();
       settleFocus(focus);
+      if (focus) this.app.querySelector("[data-point]")?.scrollIntoView({ block: "nearest" }); // what is spoken of
     };
     // To measure is to lay out the page, which the next frame does anyway. The focus does not wait for it.
     if (focus || document.hidden || held) this.#settle();

@@ -81,7 +81,7 @@ def test_a_garden_is_laid_out_by_tapping_and_by_its_code(page_at: Pages, site: S
 
     page.locator("#code-given").fill("not! a code")
     page.locator("#code-show").tap()
-    expect(page.locator("#code-problem")).to_contain_text("stands in no code")
+    expect(page.locator("#code-problem")).to_contain_text("A code never has “!” in it.")
     expect(page.locator("#code-given")).to_be_focused()
     expect(page.locator("#code-given")).to_have_value("not! a code")
     late = board(after(9))

@@ -2,7 +2,7 @@
 
 from functools import partial
 
-from ... import games
+from ...games import room
 from ...ui.room import RoomMaker
 
 LESSON = "lesson"
@@ -12,7 +12,7 @@ LESSON = "lesson"
 def room_maker(slug: str, name: str) -> RoomMaker:
     """The function that opens a room of a game: its own, or the player of lessons, loaded when it is first opened."""
     if name != LESSON:
-        return games.room(slug, name)  # not by its name alone: the module `room` beside this one has it too
-    from .room import LessonRoom
+        return room(slug, name)
+    from .lesson_room import LessonRoom
 
     return partial(LessonRoom, slug)

@@ -6,10 +6,10 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from ...games import GAMES, manifest
+from ..coach.coach_controller import CoachController
 from ..lesson import LESSON
 from ..lesson.progress import Progress
 from ..match.clock import Clock
-from ..match.coach import Coach
 from ..navigation.navigator import Navigator
 from ..reply import Late
 from ..rooms_controller import RoomsController
@@ -30,7 +30,7 @@ class SetupController:
         setups: Setups,
         *,
         navigator: Navigator,
-        coach: Coach,
+        coach: CoachController,
         rooms: RoomsController,
     ) -> None:
         self.stage, self.saved, self.setups = stage, saved, setups

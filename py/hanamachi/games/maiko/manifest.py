@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ...core.manifest import Manifest
+from ...core.manifest import Manifest, RoomEntry
 from ...words import N_
 
 manifest = Manifest(
@@ -15,4 +15,5 @@ manifest = Manifest(
         "Maiko is a game by Cécile Langlais and Ludovic Maublanc, illustrated by Jemma Satume, published by "
         "Don’t Panic Games."
     ),
+    rooms=(RoomEntry("lesson", N_("Learn"), "lesson"),),
 )

@@ -9,8 +9,11 @@ manifest = Manifest(
     "mai-star",
     "Mai-Star",
     range(3, 7),
-    sentence=N_("Make your geisha’s name with advertisers, receive ever grander guests, and empty your hand in time."),
+    sentence=N_("Make your geisha famous, invite ever grander guests, and empty your hand before the others."),
     length=N_("40 minutes"),
     credits=N_("Mai-Star is a game by Seiji Kanai, published by Alderac Entertainment Group."),
-    rooms=(RoomEntry("hindsight", N_("Hindsight"), "eye", folder="review"),),
+    rooms=(
+        RoomEntry("lesson", N_("Learn"), "lesson"),
+        RoomEntry("hindsight", N_("Review"), "eye", folder="review"),
+    ),
 )

@@ -13,6 +13,7 @@ manifest = Manifest(
     length=N_("5 minutes a round"),
     credits=N_("Okiya (Niya) is a game by Bruno Cathala, illustrated by Cyril Bouquet, published by Blue Orange."),
     rooms=(
+        RoomEntry("lesson", N_("Learn"), "lesson"),
         RoomEntry("study", N_("Study"), "hint"),
         RoomEntry("puzzles", N_("Puzzles"), "puzzle", is_daily=True),
         RoomEntry("print", N_("Print, colour and play"), "print"),

@@ -12,13 +12,14 @@ from ..rules.material import COLUMN, KINDS, PROFESSORS, ROW, Tile
 from ..rules.refusals import refusal
 from ..rules.rules import Seen
 from .art import broom_picture, colour_picture, kamon_picture, kind_picture, professor_picture, tile_picture
-from .words import COLOUR, GRANTS, GRANTS_IN_FULL, KIND, NOT_NOW, PROFESSOR, tile_words
+from .words.names import COLOUR, GRANTS, GRANTS_IN_FULL, KIND, PROFESSOR, points_words, tile_words
+from .words.refusals import NOT_NOW
 
 DONE = {
-    "flip": N_("End the turn"),
-    "last": N_("End the turn"),
-    "one-san": N_("Seen enough"),
-    "sweep": N_("Swept enough"),
+    "flip": N_("End turn"),
+    "last": N_("End turn"),
+    "one-san": N_("Done"),
+    "sweep": N_("Done"),
 }
 NOTHING_SWEPT = N_("Sweep nothing")
 CHOOSING = ("oka-san", "sabanto", "sweep")
@@ -33,8 +34,17 @@ Stacks = tuple[tuple[str, ...], ...]
 
 def own_board(t: Words, seen: Seen, seat: int, names: Names) -> Node:
     """The viewer's maiko board, always visible: the top tile of each cell, how many lie there, and the lines."""
-    words = t("{name}’s board", name=names[seat])
-    return h.section(".board.board-own", aria_label=words)[_cells(t, seen, seat), _lines(t, seen, seat)]
+    words = t.who(names, seat, "Your board", "{name}’s board")
+    return h.section("#your-board.board.board-own", aria_label=words)[
+        h.p(".board-own-name")[colour_picture(seen.colours[seat]), h.span[_whose(t, seen, seat, names)]],
+        _cells(t, seen, seat, own=True),
+        _lines(t, seen, seat),
+    ]
+
+
+def _whose(t: Words, seen: Seen, seat: int, names: Names) -> str:
+    """Whose board it is, and which colour counts on it."""
+    return t.who(names, seat, "You: {colour}", "{name}: {colour}", colour=t(COLOUR[seen.colours[seat]]))
 
 
 def board(t: Words, seen: Seen, seat: int, names: Names, *, own: bool) -> Node:
@@ -43,14 +53,14 @@ def board(t: Words, seen: Seen, seat: int, names: Names, *, own: bool) -> Node:
     return h.details(".board", {"open": not own}, id=id)[
         h.summary(".board-head", id=f"open-{id}")[
             h.span(".board-mark")[colour_picture(seen.colours[seat])],
-            h.span(".board-name")[t("{name}’s stacks", name=names[seat]) if own else names[seat]],
+            h.span(".board-name")[t.who(names, seat, "All your tiles", "All tiles of {name}") if own else names[seat]],
             h.span(".facts")[count_words(t, seen, seat)],
         ],
-        None if own else [_cells(t, seen, seat), _lines(t, seen, seat)],
+        None if own else [_cells(t, seen, seat, own=False), _lines(t, seen, seat)],
         h.div(".stacks")[_stacks(t, seen, seat)]
         if own or seen.options["stacks"] == "open"
         else h.details(".stacks", id=f"stacks-{seat}")[
-            h.summary(".fold", id=f"open-stacks-{seat}")[t("Open the stacks")], _stacks(t, seen, seat)
+            h.summary(".fold", id=f"open-stacks-{seat}")[t("Show all tiles")], _stacks(t, seen, seat)
         ],
     ]
 
@@ -60,19 +70,19 @@ def count_words(t: Words, seen: Seen, seat: int) -> str:
     own = seen.own_tiles()[seat]
     others = sum(map(len, seen.boards[seat].values())) - own
     colour = t(COLOUR[seen.colours[seat]])
-    return t("{colour}: {own}, others: {others}", colour=colour, own=own, others=others)
+    return t("{colour} +{own}, others {others}", colour=colour, own=own, others=points_words(t, -others))
 
 
-def _cells(t: Words, seen: Seen, seat: int) -> Node:
+def _cells(t: Words, seen: Seen, seat: int, *, own: bool) -> Node:
     to_sweep = seen.to_sweep if seat == seen.turn else ()
-    return _drawn_cells(t, tuple(map(tuple, seen.boards[seat].values())), to_sweep)
+    return _drawn_cells(t, tuple(map(tuple, seen.boards[seat].values())), to_sweep, own)
 
 
 @drawn_once
-def _drawn_cells(t: Words, stacks: Stacks, to_sweep: tuple[str, ...]) -> Node:
+def _drawn_cells(t: Words, stacks: Stacks, to_sweep: tuple[str, ...], own: bool) -> Node:
     cells: list[Node] = []
     for place, (kind, stack) in enumerate(zip(KINDS, stacks, strict=True)):
-        cells.append(_cell(t, kind, stack, kind in to_sweep))
+        cells.append(_cell(t, kind, stack, kind in to_sweep, f"your-{kind}" if own else None))
         if place % SIDE == SIDE - 1:
             full = all(stacks[place - SIDE + 1 : place + 1])
             cells.append(h.li(".line.line-row", {"data-full": full}, aria_hidden="true")[broom_picture()])
@@ -82,13 +92,13 @@ def _drawn_cells(t: Words, stacks: Stacks, to_sweep: tuple[str, ...]) -> Node:
     return h.ul(".cells")[cells]
 
 
-def _cell(t: Words, kind: str, stack: tuple[str, ...], to_sweep: bool) -> Node:
+def _cell(t: Words, kind: str, stack: tuple[str, ...], to_sweep: bool, id: str | None) -> Node:
     if not stack:
         words = t("{kind}: empty", kind=t(KIND[kind]))
-        return h.li(".place", {"data-empty": True})[kind_picture(kind), h.span(".visually-hidden")[words]]
+        return h.li(".place", {"data-empty": True}, id=id)[kind_picture(kind), h.span(".visually-hidden")[words]]
     tile, count = Tile(kind, stack[-1]), len(stack)
     words = t.n("{tile}: {n} tile", "{tile}: {n} tiles, this one on top", count, tile=tile_words(t, tile))
-    return h.li(".place", {"data-sweep": to_sweep})[
+    return h.li(".place", {"data-sweep": to_sweep}, id=id)[
         tile_picture(tile),
         h.span(".count", aria_hidden="true")[count] if count > 1 else None,
         h.span(".visually-hidden")[words],
@@ -112,7 +122,7 @@ def _stacks(t: Words, seen: Seen, seat: int) -> Node:
 def _drawn_stacks(t: Words, stacks: Stacks) -> Node:
     """All that lies on a board, cell by cell, the lowest tile first."""
     if not any(stacks):
-        return h.p(".facts")[t("Nothing lies here yet.")]
+        return h.p(".facts")[t("No tiles yet.")]
     return h.ul(".stack-list")[
         (
             h.li[
@@ -136,7 +146,7 @@ def professors(t: Words, seen: Seen, scene: Scene) -> Node:
         why = "" if may or not scene.active else NOT_NOW.get(refusal(seen, professor).rule, "")
         marks = (scene.hint == professor, scene.chosen == professor, seen.visited == professor)
         shown.append(_professor(t, professor, may, why, seen.cards[professor], marks))
-    return h.div(".professors", role="group", aria_label=t("Professors"))[shown]
+    return h.div("#professors.professors", role="group", aria_label=t("Professors"))[shown]
 
 
 @drawn_once
@@ -212,7 +222,7 @@ def doors(t: Words, seen: Seen, scene: Scene) -> Node:
         )[t(NOTHING_SWEPT if nothing else DONE[seen.phase])]
         if done
         else None,
-        h.button("#leave.button.quiet", type="button", data_do="undo")[icon("undo"), t("Not now")]
+        h.button("#leave.button.quiet", type="button", data_do="undo")[icon("undo"), t("Cancel")]
         if may_leave
         else None,
     ]

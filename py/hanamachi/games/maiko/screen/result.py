@@ -12,7 +12,7 @@ from ....ui.game_view import Names
 from ....words import Words
 from ..rules.rules import State
 from .art import colour_picture
-from .words import COLOUR, points_words
+from .words.names import COLOUR, points_words
 
 
 def result(t: Words, story: Sequence[State], names: Names) -> Node:
@@ -35,7 +35,7 @@ def _sheet(t: Words, state: State, names: Names) -> Node:
     others = [sum(map(len, stacks.values())) - mine for stacks, mine in zip(state.boards, own, strict=True)]
     heads = (t("Own colour"), t("Others"), t("Points"))
     return h.table(".score-sheet")[
-        h.caption[t("The count")],
+        h.caption[t("Final score")],
         h.thead[h.tr[h.th(scope="col")[t("Board")], (h.th(scope="col")[head] for head in heads)]],
         h.tbody[
             (

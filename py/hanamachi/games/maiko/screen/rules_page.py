@@ -9,22 +9,19 @@ from ....words import N_, Words
 from ..rules.material import COLOURS, FRIEND, KINDS, PROFESSORS, ROOMS, Tile
 from .art import back_picture, broom_picture, colour_picture, floor_picture, kamon_picture, professor_picture
 from .art import tile_picture as drawn
-from .words import PROFESSOR, room_words
+from .words.names import PROFESSOR, room_words
 
 PROFESSOR_RULES = {
     "danna": N_(
-        "turns any face-down tile for you. An object goes straight onto your board and your turn goes on. A friend "
-        "gives a kamon and ends your turn, as ever."
+        "turns any face-down tile for you: an object goes straight to your board and your turn goes on. A friend "
+        "brings a kamon and ends your turn, as usual."
     ),
-    "oka-san": N_(
-        "fetches one tile of your own colour from somebody else’s board, even from under other tiles, and lays it on "
-        "yours."
-    ),
+    "oka-san": N_("takes one tile of your colour from another player’s board, covered or not, and puts it on yours."),
     "one-san": N_(
         "lets you look at up to six face-down tiles, one after the other, for your eyes only. The others see which "
-        "ones you lift."
+        "ones."
     ),
-    "sabanto": N_("carries one tile away from your own board, even from under others. It is out of the game."),
+    "sabanto": N_("removes one tile from your board, covered or not. It is out of the game."),
 }
 ROOM_RULES = {
     "genkan": N_("the entrance"),
@@ -45,12 +42,11 @@ def rules(t: Words) -> Node:
 
 def _aim(t: Words) -> Node:
     return h.section[
-        h.h2[t("What you are after")],
+        h.h2("#rules-goal")[t("Goal")],
         h.p[
             t(
-                "You are a maiko, an apprentice, in a house where somebody has put everything face down. Find what "
-                "belongs together, keep your own colour, and get rid of the rest: at the end each tile of your colour "
-                "is a point, and each other tile costs one."
+                "You are a maiko, an apprentice geisha, and everything in the house lies face down. Find pairs and "
+                "fill your board. At the end each tile of your own colour is worth +1, every other tile −1."
             )
         ],
         h.figure[
@@ -67,18 +63,18 @@ def _aim(t: Words) -> Node:
 
 def _material(t: Words) -> Node:
     return h.section[
-        h.h2[t("The house")],
+        h.h2("#rules-house")[t("The house")],
         h.p[
             t(
                 "Nine kinds of objects in four colours, each tile twice, and nine friends: 81 tiles, shuffled face "
-                "down onto 81 spaces. Colours have a pattern each: white hemp leaves, violet arrow feathers, pink "
-                "rings, green checks."
+                "down. Each colour has its own pattern: white hemp leaves, violet arrow feathers, pink rings, green "
+                "checks."
             )
         ],
         h.div(".rules-kinds")[([drawn(Tile(kind, colour)) for kind in KINDS] for colour in COLOURS)],
         h.p[
             t(
-                "The spaces lie in nine rooms. A room does nothing; it helps you remember that the cat was in the "
+                "The spaces lie in nine rooms. Rooms have no effect: they help you remember that the cat was in the "
                 "kitchen, by the door."
             )
         ],
@@ -92,16 +88,16 @@ def _material(t: Words) -> Node:
         ],
         h.p[
             t(
-                "Two players leave the zen garden and the tokonoma empty: one of the colours nobody plays is taken "
-                "out, and three friends. The other colour nobody plays stays in the house and costs whoever collects "
-                "it."
+                "With two players, the zen garden and the tokonoma stay empty: three friends and one of the colours "
+                "that nobody plays are left out. The other colour without a player stays in, and costs whoever "
+                "collects it."
             )
         ],
-        h.p[t("Each player has a board with a cell for each kind, three by three, and one kamon.")],
+        h.p[t("Each player has a board of three by three cells, one for each kind, and starts with 1 kamon.")],
         h.p[
             t(
-                "Who wishes for a colour plays it; if two wish for the same, the first seat does. Chance gives the "
-                "others a colour that is left."
+                "You can choose a colour before the match. If two players want the same one, the earlier seat gets "
+                "it; chance decides the rest."
             )
         ],
     ]
@@ -109,26 +105,26 @@ def _material(t: Words) -> Node:
 
 def _turn(t: Words) -> Node:
     return h.section[
-        h.h2[t("Your turn")],
+        h.h2("#rules-turn")[t("Your turn")],
         h.p[t("Turn two tiles, one after the other, for all to see.")],
         h.dl[
             h.dt[t("The same kind")],
             h.dd[
                 t(
-                    "Both go onto that cell of your board, whatever their colours. You may turn two more tiles, again "
-                    "and again, or end your turn."
+                    "Both go to that cell of your board, whatever their colours. Then turn two more tiles, or end "
+                    "your turn."
                 ),
                 h.span(".rules-row")[drawn(Tile("parasol", "green")), drawn(Tile("parasol", "white"))],
             ],
-            h.dt[t("Two kinds")],
+            h.dt[t("Two different kinds")],
             h.dd[
-                t("Both go back face down, where they were. Your turn is over. Remember them."),
+                t("Both go back face down where they were, and your turn ends. Remember them!"),
                 h.span(".rules-row")[drawn(Tile("shamisen", "pink")), drawn(Tile("bonsai", "pink"))],
             ],
             h.dt[t("A friend")],
             h.dd[
                 t(
-                    "Take a kamon; your turn is over at once, and a tile that you turned before goes back. The friend "
+                    "Take 1 kamon. Your turn ends at once; a tile you turned first goes back face down. The friend "
                     "stays face up."
                 ),
                 h.span(".rules-row")[drawn(FRIEND), kamon_picture()],
@@ -139,11 +135,11 @@ def _turn(t: Words) -> Node:
 
 def _professors(t: Words) -> Node:
     return h.section[
-        h.h2[t("The four professors")],
+        h.h2("#rules-professors")[t("The four professors")],
         h.p[
             t(
-                "Once in your turn you may pay a kamon and visit one of them: before a flip, between two flips, or "
-                "after a pair. Somebody else’s visit closes no door."
+                "Once per turn you may pay 1 kamon and visit one of them: before you turn a tile, between two tiles, "
+                "or after a pair. Everyone may visit the same one."
             )
         ],
         h.ul(".rules-professors")[
@@ -154,8 +150,8 @@ def _professors(t: Words) -> Node:
         ],
         h.p[
             t(
-                "An example: you turn a green kimono and have no idea where another one is. You visit One-san, see a "
-                "pink kimono with the fourth look, stop, and turn it: a pair, and you go on."
+                "Example: you turn a green kimono and don’t know where another one is. You visit One-san, find a pink "
+                "kimono with your fourth look, stop, and turn it: a pair, and you go on."
             )
         ],
     ]
@@ -163,8 +159,8 @@ def _professors(t: Words) -> Node:
 
 def _lines(t: Words) -> Node:
     return h.section[
-        h.h2[t("Rows and columns")],
-        h.p[t("A line of your board pays in the moment in which its third cell gets a tile.")],
+        h.h2("#rules-lines")[t("Rows and columns")],
+        h.p[t("A line of your board pays when its third cell gets a tile.")],
         h.ul(".rules-professors")[
             h.li[kamon_picture(), h.span[h.strong[t("A column")], " ", t("brings a kamon.")]],
             h.li[
@@ -172,21 +168,20 @@ def _lines(t: Words) -> Node:
                 h.span[
                     h.strong[t("A row")],
                     " ",
-                    t("lets you sweep: up to one tile of each of its three cells, covered ones too, leaves the game."),
+                    t("lets you sweep: remove up to one tile from each of its three cells, covered or not."),
                 ],
             ],
         ],
         h.p[
             t(
-                "Further tiles on a full cell bring nothing. But a cell that gets empty, by a sweep, by Sabanto or by "
-                "somebody’s Oka-san, makes its row and its column open again, to be completed and paid once more."
+                "More tiles on a filled cell bring nothing. But when a cell becomes empty again, its row and its "
+                "column can be completed and paid once more."
             )
         ],
         h.p[
             t(
-                "An example: with fan and tea on your board, both partly pink, you find two kimonos, and the upper "
-                "row is complete. You play violet, so you sweep the pink fan and the pink tea and keep both kimonos: "
-                "one of them is violet."
+                "Example: you play violet. Your fan and tea cells each hold a pink tile, and a pair of violet kimonos "
+                "completes the row. You sweep the pink fan and the pink tea, and keep both kimonos."
             )
         ],
     ]
@@ -194,19 +189,19 @@ def _lines(t: Words) -> Node:
 
 def _end(t: Words) -> Node:
     return h.section[
-        h.h2[t("The end")],
+        h.h2("#rules-end")[t("The end")],
         h.p[
             t(
-                "When somebody has a tile on all nine cells, the round is played to its end, so that all have had the "
-                "same number of turns. Whoever fills a board turns no more tiles in that turn, but may still sweep, "
-                "and visit a professor."
+                "When a player has a tile on all nine cells, the round is played to its end, so that everyone has had "
+                "the same number of turns. Whoever fills their board turns no more tiles this turn, but may still "
+                "sweep and visit a professor."
             )
         ],
         h.p[
             t(
-                "Then count: a point for each tile of your colour, a point off for each other, covered ones too. "
-                "Kamon count nothing. If there is a tie, more tiles of one’s own colour win; after that, the victory "
-                "is shared."
+                "Then count: +1 for each tile of your colour, −1 for every other, covered ones too. Kamon are worth "
+                "nothing. On a tie, the player with more tiles of their own colour wins; after that, victory is "
+                "shared."
             )
         ],
     ]
@@ -214,24 +209,29 @@ def _end(t: Words) -> Node:
 
 def _decisions(t: Words) -> Node:
     return h.section[
-        h.h2[t("What the rulebook leaves open")],
+        h.h2("#rules-details")[t("What the rulebook leaves open")],
         h.ul[
-            h.li[t("A kamon for a column comes before the sweep of a row, and stays yours whatever you sweep.")],
-            h.li[t("You may sweep tiles just laid down, and tiles of your own colour.")],
-            h.li[t("What Danna takes never completes a flip: the second tile is still to be turned.")],
+            h.li[t("The kamon for a column comes before the sweep of a row, and stays yours whatever you sweep.")],
+            h.li[t("You may sweep tiles you have just placed, and tiles of your own colour.")],
+            h.li[t("A tile from Danna never completes a pair: you still turn the second tile.")],
             h.li[t("Oka-san is closed when no other board has your colour, Sabanto when your board is empty.")],
-            h.li[t("When the reserve of kamon is empty, one comes back off the fullest card; if there is none, none.")],
             h.li[
                 t(
-                    "When no two tiles of a kind are left in the house, or fewer than two tiles, the round is the "
-                    "last one too: or some matches would never end."
+                    "When the reserve is empty, a kamon comes from the fullest professor card; if that is empty too, "
+                    "you get none."
                 )
             ],
-            h.li[t("A score may be below nought.")],
             h.li[
                 t(
-                    "What went back face down stands nowhere in the page, in the log or in a label, until the match "
-                    "is over. Bots know only what they have seen."
+                    "When no pair is left in the house, or fewer than two tiles, this is the last round too: "
+                    "otherwise some matches would never end."
+                )
+            ],
+            h.li[t("A score can be negative.")],
+            h.li[
+                t(
+                    "Tiles that went back face down appear nowhere on the page until the match is over, not even in "
+                    "the log. Bots know only what they have seen."
                 )
             ],
         ],

@@ -11,11 +11,11 @@ from markupsafe import Markup
 from ....ui.art import drawn_once
 from ....ui.game_view import Scene
 from ....words import Words
-from ..rules.material import FRIEND, ROOM, ROOMS, SPACES, Tile
+from ..rules.material import FRIEND, ROOM, ROOMS, SIDE, SPACES, Tile
 from ..rules.rules import Seen
 from .art import back_picture, floor_picture, tile_picture
 from .boards import CHOOSING
-from .words import room_words, space_words, tile_words
+from .words.names import room_words, space_words, tile_words
 
 VERB = {"danna": "take", "one-san": "look"}
 """What a tap on a space does in a phase, where it is not a flip."""
@@ -52,7 +52,7 @@ def house(t: Words, seen: Seen, scene: Scene, shown: Mapping[str, Tile]) -> Node
         )
     haven = {"data-haven": not (scene.active and seen.phase in CHOOSING)}
     return h.div(".maiko-house", haven, role="group", aria_label=t("The house"), data_arrows=True, data_cols="9")[
-        _rooms(t), h.div(".spaces")[spaces]
+        _rooms(t), h.div(".spaces")[spaces], _rim()
     ]
 
 
@@ -161,4 +161,16 @@ def _rooms(t: Words) -> Node:
             ]
             for room, side in plan
         )
+    ]
+
+
+@drawn_once
+def _rim() -> Node:
+    """The letters of the columns below the house and the numbers of its rows beside it: the log names spaces so."""
+    letters, numbers = (space[0] for space in SPACES[: len(SIDE)]), (space[1] for space in SPACES[:: len(SIDE)])
+    return [
+        h.div(".rim.rim-letters", aria_hidden="true")[(h.span[letter] for letter in letters)],
+        h.div(".rim.rim-numbers", aria_hidden="true")[
+            ([h.span(".wall") if f"a{number}" in WALLS else None, h.span[number]] for number in numbers)
+        ],
     ]

@@ -7,50 +7,39 @@ from collections.abc import Mapping
 import htpy as h
 from htpy import Node
 
-from ....core.game import IllegalAction, Option
+from ....core.game import IllegalAction
 from ....ui.game_view import Names, Scene
-from ....words import N_, Words
-from ..rules.material import COLOURS, MOST_LOOKS, Tile
+from ....words import Words
+from ..rules.material import COLOURS, Tile
 from ..rules.rules import Seen, State, granted
 from .art import colour_picture, drawing
 from .boards import CHOOSING, board, choices, doors, own_board, professors
-from .levels import about_level
+from .cheat_sheet import cheat_sheet
+from .coach import goal, tips
+from .options import about_option, choice, option
 from .result import result
 from .rules_page import rules
 from .spaces import house
-from .words import COLOUR, PROFESSOR, points_words, refusal_words, scores_words, tell, tile_words
+from .words.levels import about_level
+from .words.log import tell
+from .words.names import COLOUR, points_words, scores_words
+from .words.prompt import prompt
+from .words.refusals import refusal_words
 
-__all__ = ["about_level", "drawing", "result", "rules", "tell"]
-
-OPTION = {
-    "colour": N_("Colour of the first seat"),
-    "second_colour": N_("Colour of the second seat"),
-    "third_colour": N_("Colour of the third seat"),
-    "fourth_colour": N_("Colour of the fourth seat"),
-    "first": N_("Who starts"),
-    "stacks": N_("Tiles that are covered"),
-    "assist": N_("Mark tiles already seen"),
-}
-CHOICE = {
-    "any": N_("one that is free"),
-    "random": N_("by chance"),
-    "closed": N_("counted"),
-    "open": N_("in sight"),
-    "off": N_("no"),
-    "on": N_("yes"),
-}
-
-
-def option(t: Words, option: Option) -> str:
-    return t(OPTION[option.name])
-
-
-def choice(t: Words, option: Option, choice: str) -> str:
-    if choice in COLOUR:
-        return t(COLOUR[choice])
-    if choice in CHOICE:
-        return t(CHOICE[choice])
-    return t("Seat {n}", n=choice.removeprefix("seat_"))
+__all__ = [
+    "about_level",
+    "about_option",
+    "cheat_sheet",
+    "choice",
+    "drawing",
+    "goal",
+    "option",
+    "prompt",
+    "result",
+    "rules",
+    "tell",
+    "tips",
+]
 
 
 def mark(seat: int, options: Mapping[str, str], seen: Seen | None = None) -> Node:
@@ -91,12 +80,12 @@ def _table(t: Words, seen: Seen, names: Names, scene: Scene, shown: Mapping[str,
 
 def _supply(t: Words, seen: Seen) -> str:
     """The kamon in reserve, and the colours without a player."""
-    words = [t("In reserve: {n} kamon.", n=seen.reserve)]
+    words = [t("Kamon in reserve: {n}.", n=seen.reserve)]
     if seen.left_out:
-        words.append(t("Not in the house: {colour}.", colour=t(COLOUR[seen.left_out])))
+        words.append(t("Left out of this match: {colour}.", colour=t(COLOUR[seen.left_out])))
     stray = [t(COLOUR[colour]) for colour in COLOURS if colour not in (*seen.colours, seen.left_out)]
     if stray:
-        words.append(t("Nobody plays {colour}: it costs everybody.", colour=", ".join(stray)))
+        words.append(t("Nobody plays {colour}: −1 for everyone.", colour=", ".join(stray)))
     return " ".join(words)
 
 
@@ -114,42 +103,6 @@ def _now(t: Words, seen: Seen, names: Names, scene: Scene) -> Node:
 # -- words ---------------------------------------------------------------------------------------------------------
 
 
-def prompt(t: Words, seen: Seen, names: Names) -> str:
-    match seen.phase:
-        case "flip" if seen.open:
-            tile = seen.faces.get(seen.open)
-            return t("Open: {tile}. Turn a second tile.", tile=tile_words(t, tile) if tile else seen.open)
-        case "flip" if not seen.face_down:
-            return t("No tile is left to turn.")
-        case "flip" if seen.paired:
-            return t("Turn two more tiles, or end your turn.")
-        case "flip" if seen.left_out and seen.turns < len(seen.boards):  # at two players chance took a colour out
-            return t("Turn two tiles. Not in the house: {colour}.", colour=t(COLOUR[seen.left_out]))
-        case "flip":
-            return t("Turn two tiles, one after the other.")
-        case "danna":
-            return t("Danna: choose a tile, it is yours.")
-        case "oka-san":
-            return t("Oka-san: choose a tile of your colour to claim.")
-        case "sabanto":
-            return t("Sabanto: choose a tile to throw away.")
-        case "one-san":
-            return _looks_words(t, seen)
-        case "sweep":
-            return t("A row is complete: sweep up to one tile of each of its cells.")
-        case _:
-            return t("Your board is full. One last visit?")
-
-
-def _looks_words(t: Words, seen: Seen) -> str:
-    lifted = seen.faces.get(seen.lifted) if seen.lifted else None
-    found = f"{seen.lifted}: {tile_words(t, lifted)}. " if lifted else ""
-    left = MOST_LOOKS - len(seen.looked)
-    if not left:
-        return found + t("That was the sixth look.")
-    return found + t.n("{name}: {n} look left.", "{name}: {n} looks left.", left, name=PROFESSOR["one-san"])
-
-
 def standing(t: Words, seen: Seen, seat: int) -> str:
     points = seen.scores()[seat]
     shown = {"points": points_words(t, points), "kamon": seen.kamon[seat]}
@@ -159,10 +112,10 @@ def standing(t: Words, seen: Seen, seat: int) -> str:
 def ending(t: Words, seen: Seen, names: Names) -> str:
     if seen.turn is not None:
         return ""
-    scores = scores_words(t, zip(names, seen.scores(), strict=True))
+    scores = scores_words(t, names, seen.scores())
     if seen.closing == "house":
-        return t("No pair was left in the house. {scores}.", scores=scores)
-    return t("A board is full. {scores}.", scores=scores)
+        return t("No pair was left in the house. Final score: {scores}.", scores=scores)
+    return t("A board is full. Final score: {scores}.", scores=scores)
 
 
 def refusal(t: Words, seen: Seen, refused: IllegalAction, names: Names) -> str:

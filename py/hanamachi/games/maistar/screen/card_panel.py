@@ -122,7 +122,7 @@ def card_text(t: Words, card: Customer) -> Node:
         h.p(".ms-text-facts")[
             h.span[_signs(card), asks_words(t, card)],
             h.span[coin_picture(), t("income {n}", n=card.income)] if card.name != "kanryou" else None,
-            h.span[t("advertises {power}", power=power_words(t, card))],
+            h.span[t("advertiser {power}", power=power_words(t, card))],
         ],
         h.p(".ms-text-effect")[effect_words(t, card)],
     ]

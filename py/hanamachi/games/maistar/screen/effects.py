@@ -78,7 +78,7 @@ def _ghost_id(seat: int, found: SeatEffect) -> str:
 
 def _tag(t: Words, found: SeatEffect) -> str:
     if found.way == "bares":
-        return t("hand looked at")
+        return t("hand seen")
     if found.card is None:
         return t.n("+ {n} card", "+ {n} cards", found.number)
     words = card_words(t, found.card)

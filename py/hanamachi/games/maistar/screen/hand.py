@@ -49,23 +49,23 @@ VERB: dict[type[Choice], tuple[str, str]] = {
     ExtraAdvertise: ("advertise", N_("Advertise")),
     Advertise: ("advertise", N_("Advertise")),
     Introduce: ("introduce", N_("Discard")),
-    Exchange: ("place", N_("Put in its place")),
+    Exchange: ("place", N_("Put it there")),
     Under: ("under", N_("Put under the deck")),
     Drop: ("discard", N_("Discard")),
-    Invite: ("guest", N_("Receive")),
-    Further: ("guest", N_("Receive")),
-    Order: ("seat", N_("The next guest")),
+    Invite: ("guest", N_("Invite")),
+    Further: ("guest", N_("Invite")),
+    Order: ("seat", N_("Next guest")),
 }
 """Choices in which there is only one thing to do with a card of the hand."""
 PLAIN = {
     DRAW: N_("Draw"),
     USE: N_("Use the effect"),
-    LEAVE: N_("Leave it"),
-    AGAIN: N_("Once more"),
-    ENOUGH: N_("That is enough"),
+    LEAVE: N_("Skip it"),
+    AGAIN: N_("Again"),
+    ENOUGH: N_("Stop there"),
     ALLOW: N_("Let it happen"),
-    DECLINE: N_("Do without this turn"),
-    DONE: N_("That is enough"),
+    DECLINE: N_("Skip the extra turn"),
+    DONE: N_("Stop there"),
 }
 
 
@@ -80,7 +80,9 @@ def choices(t: Words, seen: Seen, names: Names, scene: Scene) -> Node:
     if not scene.active:
         return h.div("#act.ms-act")[h.p(".ms-news")[effect_tag]]
     if isinstance(seen.choice, PickGeisha):
-        return h.div("#act.ms-act")[h.p(".ms-prompt")[prompt(t, seen, names)], _geisha(t, seen, names, scene)]
+        return h.div("#act.ms-act")[
+            h.p(".ms-prompt")[prompt(t, seen, names)], _about_reputation(t), _geisha(t, seen, names, scene)
+        ]
     by_another = bool(scene.fresh) and scene.fresh[0].seat != seen.viewer and not isinstance(seen.choice, Answer)
     return h.div("#act.ms-act")[
         h.p(".ms-before")[effect_tag] if by_another else None,
@@ -96,7 +98,7 @@ def _doors(t: Words, seen: Seen, scene: Scene) -> Iterator[Node]:
         if action in PLAIN:
             yield choice_button(scene, action, t(PLAIN[action]), class_="primary" if action == USE else "")
         elif action == SEARCH:
-            yield choice_button(scene, action, t("Search: draw one") if seen.deck else t("Pass: the deck is empty"))
+            yield choice_button(scene, action, t("Search: draw 1") if seen.deck else t("Pass: the deck is empty"))
         elif verb == "ronin":
             ronin = seen.guests[seen.turn or 0][int(what) - 1]
             yield choice_button(scene, action, t("Stop it: {card}", card=card_words(t, ronin)))
@@ -116,6 +118,14 @@ def _boosts(t: Words, seen: Seen, scene: Scene) -> Node:
 def _geisha(t: Words, seen: Seen, names: Names, scene: Scene) -> Node:
     return h.div("#geisha.ms-picks", role="group", aria_label=t("Geisha"), data_arrows=True, data_cols="3")[
         (_pick(t, seen, names, scene, name) for name in GEISHA)
+    ]
+
+
+def _about_reputation(t: Words) -> Node:
+    """What the three numbers of a geisha are, for somebody who has never seen them."""
+    return h.div("#about-reputation.ms-about")[
+        h.p[t("The numbers are her reputation. She can invite guests of each colour up to that number.")],
+        h.ul[(h.li[skill_picture(colour), t(SKILL[colour])] for colour in COLOURS)],
     ]
 
 
@@ -142,7 +152,7 @@ def _pick(t: Words, seen: Seen, names: Names, scene: Scene, name: str) -> Node:
 def _looked_at(t: Words, seen: Seen, names: Names, scene: Scene) -> Node:
     """The hand that the viewer's Sumo-Wrestler looks at."""
     target = seen.choice.target if isinstance(seen.choice, Wrestle) else 0
-    label = t("{name}’s hand", name=names[target])
+    label = t.who(names, target, "Your hand", "{name}’s hand")
     return h.div("#looked-at.ms-hand", role="group", aria_label=label, data_arrows=True)[
         (
             card_button(t, scene, card, f"discard {card.name}", t("Discard"), id=f"theirs-{id}", legal=True)
@@ -157,7 +167,8 @@ def _looked_at(t: Words, seen: Seen, names: Names, scene: Scene) -> Node:
 def hand(t: Words, seen: Seen, names: Names, scene: Scene) -> Node:
     if seen.viewer is None or not seen.hand:
         return None
-    label, came = t("{name}’s hand", name=names[seen.viewer]), _came(seen.viewer, scene)
+    label = t.who(names, seen.viewer, "Your hand", "{name}’s hand")
+    came = _came(seen.viewer, scene)
     return h.div("#hand.ms-hand", role="group", aria_label=label, data_arrows=True)[
         (_held(t, seen, scene, card, id, card in came) for id, card in numbered(seen.hand))
     ]
@@ -182,15 +193,15 @@ def _held(t: Words, seen: Seen, scene: Scene, card: Customer, id: str, fresh: bo
         action = f"{verb} {card.name}"
         return card_button(t, scene, card, action, t(words), id=id, legal=action in seen.actions, fresh=fresh)
     uses = _uses(t, seen, card) if isinstance(seen.choice, Act) else ()
-    label = t("can be received") if uses and uses[0].legal else ""
+    label = t("can be invited") if uses and uses[0].legal else ""
     return card_with_panel(t, scene, card, uses, id=id, label=label, fresh=fresh)
 
 
 def _uses(t: Words, seen: Seen, card: Customer) -> tuple[Use, ...]:
     words = {
-        "guest": t("Receive: +{n}", n=card.income),
-        "advertise": t("Advertise: {power}", power=power_words(t, card)),
-        "introduce": t("Introduce: discard, draw anew"),
+        "guest": t("Guest: +{n} income", n=card.income),
+        "advertise": t("Advertiser: {power}", power=power_words(t, card)),
+        "introduce": t("Introduce: discard, draw"),
     }
     return tuple(_use(t, seen, verb, card, said) for verb, said in words.items())
 

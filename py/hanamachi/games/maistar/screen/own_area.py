@@ -23,12 +23,13 @@ def own_area(t: Words, seen: Seen, names: Names, scene: Scene, seat: int) -> Nod
         return None
     at_turn = seen.turn == seat and not scene.over and not isinstance(seen.choice, Pause)
     marks = {"data-turn": at_turn, **effect_marks(seen, scene, seat)}
-    return h.div("#own.ms-own", marks, role="group", aria_label=t("{name}’s house", name=names[seat]))[
+    label = t.who(names, seat, "Your house", "{name}’s house")
+    return h.div("#own.ms-own", marks, role="group", aria_label=label)[
         _portrait(t, seen, seat, name, names[seat]),
         h.ul(".ms-skills")[(_skill(t, seen, seat, number) for number in range(len(COLOURS)))],
         _guests(t, seen, scene, seat),
         _advertisers(t, seen, scene, seat),
-        target_button(t, seen, scene, seat, t("Aim it at yourself"))
+        target_button(t, seen, scene, seat, t("Aim at yourself"))
         if scene.active and isinstance(seen.choice, Target)
         else None,
         effect_tag(t, seen, scene, seat),
@@ -139,4 +140,4 @@ def _leaving(seen: Seen, seat: int, place: int) -> str:
 def _exchange(t: Words, seen: Seen, scene: Scene, place: int) -> list[Use]:
     action = f"exchange {place}"
     legal = scene.active and action in seen.actions
-    return [Use(action, t("Exchange: back to the hand"), legal)] if legal else []
+    return [Use(action, t("Exchange: take it back"), legal)] if legal else []

@@ -10,6 +10,7 @@ from ..rules.cards import COLOURED, COLOURLESS, COLOURS, CUSTOMERS, GEISHA, Kind
 from .art import card_picture, geisha_picture, skill_picture
 from .card_panel import reputations
 from .words.names import ABILITY, EFFECT, KIND, MEANING, NAME, SKILL
+from .words.options import ABOUT, OPTION
 
 
 def rules(t: Words) -> Node:
@@ -18,19 +19,19 @@ def rules(t: Words) -> Node:
 
 def _aim(t: Words) -> Node:
     return h.section[
-        h.h2[t("What you are after")],
+        h.h2("#rules-goal")[t("Goal")],
         h.p[
             t(
-                "Each of you stands behind a geisha. Customers can spread her fame or be her guests: only guests "
-                "pay, and the grand ones come only to a great name. Earn most in three rounds, and hers is the title"
-                " of Mai-Star."
+                "Each player runs a geisha’s house. A customer is either a guest, who pays, or an advertiser, who "
+                "raises her reputation: the grandest guests need a great name. Earn the most over three rounds, and "
+                "your geisha is the Mai-Star."
             )
         ],
         h.ul(".ways.ms-rules-skills")[(h.li[skill_picture(colour), h.span[t(SKILL[colour])]] for colour in COLOURS),],
         h.p[
             t(
-                "A geisha has a reputation in three skills: performance is red with a fan, service blue with a tea "
-                "bowl, intelligence green with a scroll."
+                "A geisha has a reputation in three skills: performance (red, a fan), service (blue, a tea bowl) and "
+                "intelligence (green, a scroll)."
             )
         ],
     ]
@@ -38,15 +39,15 @@ def _aim(t: Words) -> Node:
 
 def _card(t: Words) -> Node:
     return h.section[
-        h.h2[t("A customer")],
+        h.h2("#rules-card")[t("Reading a card")],
         h.div(".rules-row")[
             (card_picture(CUSTOMERS[name]) for name in ("red thief", "blue okaasan", "green daimyo", "monk"))
         ],
         h.p[
             t(
-                "At the top of the ribbon stands the reputation that a customer asks for as a guest, in the skill of"
-                " the ribbon; black ones ask for it in any one skill. The coin is the income, and the number at the "
-                "foot of the ribbon what the customer adds to that reputation as an advertiser."
+                "Top of the ribbon: the reputation you need to invite this customer, in the skill of that colour; "
+                "for a black card, in any one skill. Coin: the income as a guest. Foot of the ribbon: what the card "
+                "adds to your reputation as an advertiser."
             )
         ],
     ]
@@ -54,33 +55,33 @@ def _card(t: Words) -> Node:
 
 def _turn(t: Words) -> Node:
     return h.section[
-        h.h2[t("Your turn: one of five")],
+        h.h2("#rules-turn")[t("Your turn: one action of five")],
         h.dl[
-            h.dt[t("Receive a guest")],
+            h.dt[t("Invite a guest")],
             h.dd[
                 t(
-                    "Play a card whose demand your reputation meets, to the right of your earlier guests. Its effect"
-                    " is up to you, but whole or not at all. A guest stays when your reputation falls later."
+                    "Play a card whose number your reputation reaches, to the right of your earlier guests. You may "
+                    "use its effect, whole or not at all. A guest stays even if your reputation drops later."
                 )
             ],
             h.dt[t("Advertise")],
             h.dd[
                 t(
-                    "Put any card beside your geisha: it raises her reputation, and brings neither income nor "
-                    "effect. Then draw a card."
+                    "Put any card beside your geisha: it raises her reputation, but has no income and no effect. "
+                    "Then draw a card."
                 )
             ],
             h.dt[t("Introduce")],
             h.dd[t("Discard one or two cards, then draw as many.")],
             h.dt[t("Exchange")],
-            h.dd[t("Take an advertiser back into your hand and put another card in its very place.")],
+            h.dd[t("Take an advertiser back into your hand and put another card in its place. Draw nothing.")],
             h.dt[t("Search")],
             h.dd[t("Draw a card.")],
         ],
         h.p[
             t(
-                "Example: Harukaze, with 1, 3 and 5, receives the green Sumo-Wrestler, who asks for 5, not the red "
-                "or the blue."
+                "Example: Harukaze has 1, 3 and 5. She can invite the green Sumo-Wrestler, who needs 5, but not the "
+                "red or the blue one."
             )
         ],
         h.div(".rules-row")[(card_picture(CUSTOMERS[f"{colour} sumo"]) for colour in COLOURS)],
@@ -89,25 +90,23 @@ def _turn(t: Words) -> Node:
 
 def _end(t: Words) -> Node:
     return h.section[
-        h.h2[t("The end of a round")],
+        h.h2("#rules-end")[t("The end of a round")],
         h.p[
             t(
-                "A round ends with the turn after which a hand is empty: that of whoever was at turn, or of somebody"
-                " who has just discarded the District Kanryou or lost the last card to a Sumo-Wrestler. It also ends"
-                " with the turn that uses up the deck."
+                "A round ends with the turn in which a player plays their last card, discards the District Kanryou "
+                "as their last, or loses it to a Sumo-Wrestler. It also ends with the turn that empties the deck."
             )
         ],
         h.p[
             t(
-                "Count the incomes of your guests and take off 2 for each card in hand, down to 0 at most. You begin"
-                " the first round with five cards, the second with six, the third with seven."
+                "Add up the income of your guests and subtract 2 for each card left in your hand, never below 0. You"
+                " start the first round with five cards, the second with six, the third with seven."
             )
         ],
         h.p[
             t(
-                "Whoever has the lowest total begins the next round; of several, the one closest to the left of the "
-                "highest. After three rounds the most points win; of several, the one with fewer cards in hand at "
-                "the end."
+                "The lowest total starts the next round; if tied, the one closest to the leader’s left. After three "
+                "rounds the most points win; if tied, the fewest cards left in the last round."
             )
         ],
     ]
@@ -115,11 +114,11 @@ def _end(t: Words) -> Node:
 
 def _geisha(t: Words) -> Node:
     return h.section[
-        h.h2[t("The six geisha")],
+        h.h2("#rules-geisha")[t("The six geisha")],
         h.p[
             t(
-                "Chance says who chooses first, the others follow counter-clockwise, and the last to choose has the "
-                "first turn. Your geisha stays with you for the whole match."
+                "Chance decides who chooses first; the others follow counter-clockwise, and the last to choose takes"
+                " the first turn. You keep your geisha for the whole match."
             )
         ],
         h.ul(".ms-rules-geisha")[
@@ -139,10 +138,10 @@ def _geisha(t: Words) -> Node:
 
 
 def _customers(t: Words) -> Node:
-    heads = (t("Customer"), t("Cards"), t("Asks for"), t("Income"), t("Adds"))
+    heads = (t("Customer"), t("Cards"), t("Needs"), t("Income"), t("Adds"))
     title = t("All 75 customers")
     return h.section[
-        h.h2[title],
+        h.h2("#rules-customers")[title],
         h.p[t("Thirteen kinds come in red, blue and green, with the same numbers. Three are black.")],
         h.div[
             h.table(".ms-kinds")[
@@ -171,18 +170,18 @@ def _kind(t: Words, kind: Kind, colour: str) -> Node:
 
 def _answers(t: Words) -> Node:
     return h.section[
-        h.h2[t("Aiming and answering")],
+        h.h2("#rules-answer")[t("Targets and answers")],
         h.p[
             t(
-                "Scholar, Merchant, Yakuza, Thief, Sumo-Wrestler, Emissary and Samurai are aimed at a player, who "
-                "may be yourself. The newest guest or advertiser is the one furthest to the right."
+                "Scholar, Merchant, Yakuza, Thief, Sumo-Wrestler, Emissary and Samurai are aimed at a player, even "
+                "at yourself. The newest guest or advertiser is the one furthest to the right."
             )
         ],
         h.p[
             t(
-                "Whoever is aimed at by somebody else answers before anything happens: with a Ronin among the "
-                "guests, with the District Kanryou from the hand, or not at all. What is stopped is stopped; the "
-                "guest that did it stays."
+                "When another player aims at you, you answer before anything happens: discard a Ronin from your "
+                "guests, or the District Kanryou from your hand, to stop the effect, or let it happen. The guest "
+                "whose effect is stopped stays, and pays."
             )
         ],
         h.div(".rules-row")[card_picture(CUSTOMERS["blue ronin"]), card_picture(CUSTOMERS["kanryou"])],
@@ -191,52 +190,33 @@ def _answers(t: Words) -> Node:
 
 def _options(t: Words) -> Node:
     return h.section[
-        h.h2[t("Other ways to play")],
-        h.dl[
-            h.dt[t("Geisha chosen anew each round")],
-            h.dd[
-                t(
-                    "In every round you see your cards first and choose a geisha then. From the second round on, "
-                    "whoever begins chooses first, among all six."
-                )
-            ],
-            h.dt[t("A limit of guests")],
-            h.dd[
-                t(
-                    "The round also ends with the turn in which somebody has five guests, six in the second and "
-                    "seven in the third round. An additional turn is lost then."
-                )
-            ],
-            h.dt[t("A longer game for six")],
-            h.dd[t("When the deck is used up everybody has one more turn, and nobody an additional one.")],
-        ],
+        h.h2("#rules-options")[t("Options")],
+        h.dl[([h.dt[t(name)], h.dd[t(ABOUT[key])]] for key, name in OPTION.items())],
     ]
 
 
 def _decisions(t: Words) -> Node:
     return h.section[
-        h.h2[t("What the rulebook leaves open")],
+        h.h2("#rules-decisions")[t("What the rulebook leaves open")],
         h.ul[
-            h.li[t("How many copies of each card there are is nowhere printed: the list above is a collector’s.")],
-            h.li[t("Nobody can be named on whom nothing would happen: an Emissary or a Samurai is aimed at another.")],
+            h.li[t("The number of copies of each card is printed nowhere: the list above is a collector’s.")],
+            h.li[t("You can’t target a player to whom nothing would happen, nor yourself with Emissary or Samurai.")],
             h.li[
                 t(
-                    "Nobody is asked about a Doctor whose turn can’t come: after the last guest allowed, the last "
-                    "card of a hand, or the last of the deck."
+                    "You are not asked about a Doctor whose extra turn can’t come: after the last guest allowed, your "
+                    "last card, or the last of the deck."
                 )
             ],
-            h.li[t("Momiji decides on the second time, and at whom to aim, when the first is done.")],
+            h.li[t("Momiji decides on the second use, and its target, after the first.")],
             h.li[
                 t(
-                    "A guest let in by another is finished first, effect and all. Guests that a Daimyo, a Shogun or "
-                    "a Samurai brings are not played: nothing follows from them."
+                    "A guest invited through another’s effect is finished first, its own effect included. Guests "
+                    "that come through a Daimyo, a Shogun or a Samurai trigger nothing."
                 )
             ],
             h.li[t("Black guests have no colour. An Actor has one.")],
-            h.li[t("Harukaze puts her cards under the deck unseen, in her own order.")],
-            h.li[t("With an empty deck one may still advertise, and to search is to pass.")],
-            h.li[
-                t("You are asked for an answer even if you have none to give: so the question tells nobody anything.")
-            ],
+            h.li[t("Harukaze puts her cards under the deck face down, in her own order.")],
+            h.li[t("With an empty deck you may still advertise, and searching is a pass.")],
+            h.li[t("You are asked for an answer even if you have none, so that the question gives nothing away.")],
         ],
     ]

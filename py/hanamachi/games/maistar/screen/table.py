@@ -30,7 +30,7 @@ def unveiled(t: Words, state: State, names: Names, scene: Scene) -> Node:
 
 def _table(t: Words, seen: Seen, names: Names, scene: Scene, cards: Node) -> Node:
     seats = len(seen.geisha)
-    mine = seen.viewer or 0  # an onlooker always sees it from the first seat, so that nothing moves from turn to turn
+    mine = seen.viewer or 0  # a spectator always sees it from the first seat, so that nothing moves from turn to turn
     others = [(mine + step) % seats for step in range(1, seats)]
     picking, pausing = isinstance(seen.choice, PickGeisha), isinstance(seen.choice, Pause)
     phase = "over" if scene.over else "scored" if pausing else "picking" if picking else "playing"

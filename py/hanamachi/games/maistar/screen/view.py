@@ -6,48 +6,41 @@ from collections.abc import Mapping
 
 from htpy import Node
 
-from ....core.game import Option
-from ....words import N_, Words
+from ....words import Words
 from ..rules.choices import Answer
 from ..rules.seen import Seen
 from .art import drawing, seat_picture
+from .cheat_sheet import cheat_sheet
+from .coach import goal, tips
 from .result import result
 from .rules_page import rules
 from .table import table, unveiled
 from .words.hints import hint
 from .words.levels import about_level
 from .words.log import ending, tell
+from .words.options import about_option, choice, option
 from .words.prompt import prompt
 from .words.refusals import refusal
 
 __all__ = [
     "about_level",
+    "about_option",
+    "cheat_sheet",
+    "choice",
     "drawing",
     "ending",
+    "goal",
     "hint",
+    "option",
     "prompt",
     "refusal",
     "result",
     "rules",
     "table",
     "tell",
+    "tips",
     "unveiled",
 ]
-
-OPTION = {
-    "management": N_("Geisha chosen anew each round"),
-    "limited_guests": N_("A round ends with 5, 6, 7 guests"),
-    "longer": N_("One more turn for all when the deck is empty (six players)"),
-}
-CHOICE = {"off": N_("no"), "on": N_("yes")}
-
-
-def option(t: Words, option: Option) -> str:
-    return t(OPTION[option.name])
-
-
-def choice(t: Words, option: Option, choice: str) -> str:
-    return t(CHOICE[choice])
 
 
 def mark(seat: int, options: Mapping[str, str], seen: Seen | None = None) -> Node:

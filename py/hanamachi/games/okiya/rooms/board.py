@@ -14,7 +14,8 @@ from ..bots.solver import Value
 from ..rules.garden import CELLS
 from ..rules.rules import Seen
 from ..screen.art import tile_picture, token_picture
-from ..screen.words.tiles import tile_words
+from ..screen.places import places
+from ..screen.words.tiles import geisha_words, tile_words
 
 GARDEN = "garden"
 """Where the focus goes when there is something new to look at."""
@@ -55,7 +56,8 @@ def board(t: Words, seen: Seen, names: Names, shown: Board) -> Node:
         (
             _cell(t, seen, names, shown, cell, owner if not shown.bare else None, cell in won, cell == last)
             for cell, owner in zip(CELLS, seen.tokens, strict=True)
-        )
+        ),
+        places(),
     ]
 
 
@@ -68,7 +70,7 @@ def _cell(
         picture = tile_picture(tile.plant, tile.feature)
         state = "rest" if shown.bare or seen.round_over else "open" if cell in shown.legal else "refused"
     else:
-        words = t("{cell}: {name}’s geisha", cell=cell, name=names[owner])
+        words = geisha_words(t, names, owner, cell)
         picture, state = token_picture(owner), "taken"
     if won:
         words = t("{cell}, winning", cell=words)

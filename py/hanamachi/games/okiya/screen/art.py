@@ -29,6 +29,23 @@ def feature_picture(feature: str) -> Markup:
     return picture("okiya", f"feature-{feature}", SQUARE, f"motif motif-{feature}")
 
 
+def sketch(*cells: str, stuck: bool = False) -> Node:
+    """A small garden with some cells marked; crossed out where nothing can be taken."""
+    squares = [
+        h.rect(
+            class_="sketch-on" if cell in cells else "sketch-off",
+            x=str(at % 4 * 24 + 4),
+            y=str(at // 4 * 24 + 4),
+            width="20",
+            height="20",
+            rx="3",
+        )
+        for at, cell in enumerate(CELLS)
+    ]
+    cross = h.path(class_="sketch-cross", d="M30 30 70 70M70 30 30 70") if stuck else None
+    return h.svg(".sketch", viewBox=SQUARE, aria_hidden="true", focusable="false")[squares, cross]
+
+
 def drawing(seen: Seen) -> Node:
     """The garden with its tiles and geisha; what won the round is framed in gold, the last move in ink."""
     won = set(seen.outcome.cells) if seen.outcome else set()

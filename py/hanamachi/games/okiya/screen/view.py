@@ -8,60 +8,41 @@ import htpy as h
 from htpy import Node
 from markupsafe import Markup
 
-from ....core.game import Event, Hint, IllegalAction, Option
+from ....core.game import Hint
 from ....ui.art import drawn_once, icon
 from ....ui.game_view import Names, Scene
-from ....words import N_, Words
+from ....words import Words
 from ..rules.garden import CELLS
-from ..rules.rules import MOST_VAIN, Outcome, Seen, State
+from ..rules.rules import Seen, State
 from .art import drawing, feature_picture, plant_picture, tile_picture, token_picture
+from .cheat_sheet import cheat_sheet
+from .coach import goal, tips
+from .places import places
 from .rules_page import rules
 from .words.hints import hint_words
 from .words.levels import about_level
-from .words.tiles import FEATURE, PLANT, tile_words
+from .words.log import ending, tell
+from .words.options import about_option, choice, option
+from .words.prompt import prompt, refusal
+from .words.tiles import FEATURE, PLANT, geisha_words, tile_words
 
-__all__ = ["about_level", "drawing", "rules", "tile_words"]
+__all__ = [
+    "about_level",
+    "about_option",
+    "cheat_sheet",
+    "choice",
+    "drawing",
+    "ending",
+    "goal",
+    "option",
+    "prompt",
+    "refusal",
+    "rules",
+    "tell",
+    "tips",
+]
 
-BY = {
-    "row": N_("{name} wins the round with a row of four."),
-    "column": N_("{name} wins the round with a column of four."),
-    "diagonal": N_("{name} wins the round with a diagonal."),
-    "square": N_("{name} wins the round with a square."),
-    "blocked": N_("{name} wins the round: {other} has no tile left to take."),
-    "garden": N_("The garden is full and {name} placed last: {name} wins the round."),
-}
-OPTION = {
-    "match": N_("Match"),
-    "wins": N_("Rounds to win"),
-    "points": N_("Points to reach"),
-    "full_garden": N_("Full garden"),
-    "first": N_("Who starts"),
-    "garden": N_("Garden"),
-    "gardens": N_("Gardens"),
-}
-CHOICE = {
-    "single": N_("one round"),
-    "wins": N_("rounds won"),
-    "points": N_("points"),
-    "draw": N_("a draw"),
-    "last_player_wins": N_("last player wins"),
-    "random": N_("by chance"),
-    "seat_1": N_("red"),
-    "seat_2": N_("black"),
-    "any": N_("any"),
-    "fair": N_("fair to both sides"),
-    "new": N_("new each round"),
-    "swapped": N_("twice each, sides swapped"),
-}
 TOKENS_EACH = 8
-
-
-def option(t: Words, option: Option) -> str:
-    return t(OPTION[option.name])
-
-
-def choice(t: Words, option: Option, choice: str) -> str:
-    return t(CHOICE[choice]) if choice in CHOICE else choice
 
 
 def mark(seat: int, options: Mapping[str, str], seen: Seen | None = None) -> Node:
@@ -89,7 +70,7 @@ def _garden(t: Words, seen: Seen, names: Names, scene: Scene, over: bool) -> Nod
             picture = tile_picture(tile.plant, tile.feature)
             state = "rest" if over else "open" if cell in related else "refused"
         else:
-            words = t("{cell}: {name}’s geisha", cell=cell, name=names[owner])
+            words = geisha_words(t, names, owner, cell)
             picture, state = token_picture(owner), "taken"
         if cell in won:
             words = t("{cell}, winning", cell=words)
@@ -98,11 +79,12 @@ def _garden(t: Words, seen: Seen, names: Names, scene: Scene, over: bool) -> Nod
     return h.div(
         ".garden",
         {"data-over": over},
+        id="garden",
         role="group",
         aria_label=t("The garden"),
         data_arrows=True,
         data_cols="4",
-    )[cells]
+    )[cells, places()]
 
 
 @drawn_once
@@ -123,14 +105,14 @@ def _cell(cell: str, words: str, picture: Markup, state: str, legal: bool, marks
 def binding(t: Words, seen: Seen) -> Node:
     """The tile taken last and what it asks for, as a picture and in words."""
     if seen.last is None:
-        return h.div(".binding")[
+        return h.div("#binding.binding")[
             h.span(".binding-tile.binding-none"), h.p[t("Take any tile on the border of the garden to begin.")]
         ]
     plant, feature = seen.last
-    return h.div(".binding")[
+    return h.div("#binding.binding")[
         h.span(".binding-tile")[tile_picture(plant, feature)],
         h.p[
-            h.span(".binding-label")[t("The next tile shows")],
+            h.span(".binding-label")[t("The next tile must show")],
             h.span(".binding-choices")[
                 h.span(".binding-choice")[plant_picture(plant), t(PLANT[plant])],
                 h.span(".binding-or")[t("or")],
@@ -143,15 +125,6 @@ def binding(t: Words, seen: Seen) -> Node:
 # -- words ---------------------------------------------------------------------------------------------------------
 
 
-def prompt(t: Words, seen: Seen, names: Names) -> str:
-    if seen.round_over:
-        return ""
-    if seen.last is None:
-        return t("Take any tile on the border of the garden to begin.")
-    choices = {"plant": t(PLANT[seen.last.plant]), "feature": t(FEATURE[seen.last.feature])}
-    return t("Take a tile with {plant} or {feature}.", **choices)
-
-
 def standing(t: Words, seen: Seen, seat: int) -> str:
     match seen.options["match"]:
         case "wins":
@@ -160,49 +133,6 @@ def standing(t: Words, seen: Seen, seat: int) -> str:
             return t.n("{n} of {goal} points", "{n} of {goal} points", seen.points()[seat], goal=seen.options["points"])
         case _:
             return t.n("{n} geisha left", "{n} geisha left", TOKENS_EACH - seen.tokens.count(seat))
-
-
-def tell(t: Words, event: Event, names: Names) -> str:
-    match event.kind:
-        case "takes":
-            tile, cell = tile_words(t, event.facts["tile"]), event.facts["cell"]
-            return t("{name} takes {tile} ({cell}).", name=_who(names, event.seat), tile=tile, cell=cell)
-        case "ends_round":
-            return _outcome_words(t, event.facts["outcome"], names)
-        case "ends_in_vain":
-            return _in_vain(t)
-        case _:
-            starter = names[event.facts["starter"]]
-            if event.facts["swapped"]:
-                return t(
-                    "Round {n}: the same garden, sides swapped. {name} starts.", n=event.facts["round"], name=starter
-                )
-            return t("Round {n}: a new garden. {name} starts.", n=event.facts["round"], name=starter)
-
-
-def ending(t: Words, seen: Seen, names: Names) -> str:
-    if seen.outcome is None:
-        return ""
-    words = _outcome_words(t, seen.outcome, names)
-    return f"{words} {_in_vain(t)}" if seen.is_in_vain() else words
-
-
-def _in_vain(t: Words) -> str:
-    return t.n(
-        "{n} round in a row has changed no score: that ends the match.",
-        "{n} rounds in a row have changed no score: that ends the match.",
-        MOST_VAIN,
-    )
-
-
-def _outcome_words(t: Words, outcome: Outcome, names: Names) -> str:
-    if outcome.winner is None:
-        return t("The garden is full: the round is a draw.")
-    return t(BY[outcome.by], name=names[outcome.winner], other=names[1 - outcome.winner])
-
-
-def _who(names: Names, seat: int | None) -> str:
-    return "" if seat is None else names[seat]
 
 
 def go_on(t: Words, seen: Seen) -> str:
@@ -222,19 +152,3 @@ def result(t: Words, story: Sequence[State], names: Names) -> Node:
         icon("swap"), t("Same garden, sides swapped")
     ]
     return h.p(".study-doors")[study, rematch if story[0].options["match"] == "single" else None]
-
-
-def refusal(t: Words, seen: Seen, refused: IllegalAction, names: Names) -> str:
-    match refused.rule:
-        case "border":
-            return t("The first move of a round is made on the border, not in the middle.")
-        case "taken":
-            return t("That tile is already taken.")
-        case "unrelated" if seen.last is not None:
-            tile = tile_words(t, seen.tile(refused.action))
-            choices = {"plant": t(PLANT[seen.last.plant]), "feature": t(FEATURE[seen.last.feature])}
-            return t("Not {tile}: the next tile shows {plant} or {feature}.", tile=tile, **choices)
-        case "round_over":
-            return t("The round is over: deal the next garden to go on.")
-        case _:
-            return t("The match is over.")

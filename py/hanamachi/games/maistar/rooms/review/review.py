@@ -1,4 +1,4 @@
-"""The review of a match: all hands open, and what turned each round. Players know it as hindsight."""
+"""The review of a match: all hands open, and what turned each round. Its address is hindsight."""
 
 from __future__ import annotations
 
@@ -10,8 +10,8 @@ from .view import round_view
 
 MAI_STAR = Subject(
     "mai-star",
-    N_("A match of Mai-Star with all hands open: what was in them, and which action turned a round."),
-    N_("Finish a match of Mai-Star, and its result has a door to this room."),
+    N_("A finished match of Mai-Star with all hands open, and the turning point of each round."),
+    N_("Finish a match of Mai-Star first: its result has a button that leads here."),
     review,
     round_view,
 )

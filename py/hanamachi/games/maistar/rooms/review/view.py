@@ -19,15 +19,15 @@ from ...screen.words.names import NAME, card_words
 from .turning_points import MaiStarRound
 
 REASON = {
-    "hand": N_("The round ended with an empty hand."),
-    "deck": N_("The round ended with the deck."),
-    "guests": N_("The round ended with a full row of guests."),
+    "hand": N_("Ended by an empty hand."),
+    "deck": N_("Ended by an empty deck."),
+    "guests": N_("Ended by a full house."),
 }
 
 
 def round_view(t: Words, reviewed: MaiStarRound, story: Sequence[State], names: Names) -> Node:
     id = f"round-{reviewed.number}"
-    chart_title = t("Hope of winning, turn by turn, in a hundred")
+    chart_title = t("Chance of winning, turn by turn, %")
     sheet = story[reviewed.moments[-1]].sheet
     scored = sheet[reviewed.number - 1] if len(sheet) >= reviewed.number else None
     return h.section(".maistar-round", aria_labelledby=id)[
@@ -42,26 +42,31 @@ def round_view(t: Words, reviewed: MaiStarRound, story: Sequence[State], names: 
 def _turned(t: Words, reviewed: MaiStarRound, story: Sequence[State], names: Names) -> Node:
     """The action that turned the round, what would have been better, and by how much."""
     if not reviewed.done:
-        return h.p(".maistar-turned.facts")[t("Looking for the action that turned this round…")]
+        return h.p(".maistar-turned.facts")[t("Looking for the turning point…")]
     turning = reviewed.turning
     if turning is None:
-        return h.p(".maistar-turned")[t("No single action turned this round.")]
+        return h.p(".maistar-turned")[t("This round has no single turning point.")]
     state = story[turning.moment]
     return h.div(".maistar-turned")[
         _pictured(turning),
         h.p[
-            t(
-                "The round turned in the turn of {name}: “{action}” let the hope of winning fall from {before} to "
-                "{after} in a hundred.",
-                name=names[turning.seat],
+            t.who(
+                names,
+                turning.seat,
+                "Turning point: you play “{action}”. Your chance of winning drops from {before} to {after}.",
+                "Turning point: {name} plays “{action}”. Their chance of winning drops from {before} to {after}.",
                 action=action_words(t, state, turning.action, names),
-                before=round(100 * turning.before),
-                after=round(100 * turning.after),
+                before=_percent(t, turning.before),
+                after=_percent(t, turning.after),
             ),
             " ",
-            t("Better with all hands open: “{action}”.", action=action_words(t, state, turning.better, names)),
+            t("Better, with all hands open: “{action}”.", action=action_words(t, state, turning.better, names)),
         ],
     ]
+
+
+def _percent(t: Words, share: float) -> str:
+    return t("{n}%", n=round(100 * share))
 
 
 def _pictured(turning: Turning) -> Node:

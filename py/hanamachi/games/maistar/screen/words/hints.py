@@ -7,164 +7,95 @@ from typing import Any
 
 from .....core.game import Hint
 from .....ui.game_view import Names
-from .....words import N_, NN_, Words
-from ...rules.cards import CUSTOMERS, Customer
+from .....words import N_, NN_, Words, is_you
+from ...rules.cards import BOOST, CUSTOMERS, Customer
 from ...rules.choices import Effect
 from ...rules.rules import State
+from ...rules.score_sheet import PENALTY
 from ...rules.seen import Seen
 from .names import ABILITY, NAME, SKILL, card_words
 
 PLAIN = {
-    "only": N_("The rules leave no other choice."),
-    "opens": N_("Advertise with {card}: {skill} comes to {reputation}, and {opened} can be received."),
-    "allows": N_("Let it happen: what {card} takes is worth less than the answer."),
-    "leaves": N_("Leave the effect of {card}: it would help the others more."),
-    "guards": N_("{card}: what {by} would do costs more than this answer."),
-    "puts_away": N_("{card}: no other card of this hand is worth less."),
+    "only": N_("It is the only move."),
+    "opens": N_("Advertise with {card}: {skill} goes up to {reputation}, enough for {opened}."),
+    "nears": N_("Advertise with {card}: then {opened} is only {missing} away."),
+    "spares": N_("Advertise with {card}: you are {missing} short of inviting it, so it helps more this way."),
+    "renews": N_("Introduce {card}: you are {missing} short of inviting it. Draw something better."),
+    "retakes": N_("Take {card} back: now you can invite it, for +{income}."),
+    "lifts": N_("{skill} +{boost}: {opened} can come this turn, for +{income}."),
+    "turns": N_("{card}: +{income} and an extra turn."),
+    "robs": N_("{card}: its effect can hit {name}, whose {lost} is worth {takes}."),
+    "seats": N_("Invite {card}: +{income}, the most you can get now."),
+    "invites": N_("{card}: +{income} on top, in the same turn."),
+    "allows": N_("Let it happen: stopping {card} would cost you more."),
+    "leaves": N_("Skip the effect of {card}: it would help your rivals more."),
+    "takes": N_("{name}: their newest guest is {lost}, worth {income}."),
+    "breaks": N_("Discard {card}: it could earn {name} {income}."),
+    "prevents": N_("Stop it with {card}: that saves {lost}, worth {income}."),
+    "guards": N_("Stop it with {card}: {by} would cost you more."),
+    "promotes": N_("Use {card}: your advertisers of its colour become guests, +{income}."),
+    "fills": N_("Use {card}: your whole hand becomes guests, +{income}, and the round ends."),
+    "puts_away": N_("{card}: the card you need least."),
     "gift": N_("{geisha}: {ability}"),
 }
-"""The motives whose sentence counts nothing."""
+"""The motives whose sentence has one form, whatever the numbers."""
+TO_YOU = {"breaks": N_("Discard {card} from your own hand.")}
+"""The sentence for a motive about a seat, when that seat is the reader's own."""
 COUNTED = {
     "ends": (
         "held",
         NN_(
-            "Receive {card}: it is the last card, and the round ends while the others still hold {n}.",
-            "Receive {card}: it is the last card, and the round ends while the others still hold {n}.",
-        ),
-    ),
-    "turns": (
-        "income",
-        NN_("{card}: {n} point, and another turn at once.", "{card}: {n} points, and another turn at once."),
-    ),
-    "robs": (
-        "takes",
-        NN_(
-            "{card}: it can take {lost}, worth {n} point, from {name}.",
-            "{card}: it can take {lost}, worth {n} points, from {name}.",
-        ),
-    ),
-    "seats": (
-        "income",
-        NN_(
-            "Receive {card}: {n} point, and nobody in this hand brings more now.",
-            "Receive {card}: {n} points, and nobody in this hand brings more now.",
+            "Invite {card}, your last card: the round ends while your rivals still hold {n} card.",
+            "Invite {card}, your last card: the round ends while your rivals still hold {n} cards.",
         ),
     ),
     "seats_on": (
         "held",
         NN_(
-            "Receive {card}: somebody holds only {n} card, and what stays in hand costs 2 points each.",
-            "Receive {card}: somebody holds only {n} cards, and what stays in hand costs 2 points each.",
+            "Invite {card}: a rival has only {n} card left, and each card in your hand will cost you {penalty}.",
+            "Invite {card}: a rival has only {n} cards left, and each card in your hand will cost you {penalty}.",
         ),
-    ),
-    "nears": (
-        "missing",
-        NN_(
-            "Advertise with {card}: then only {n} more of reputation is missing for {opened}.",
-            "Advertise with {card}: then only {n} more of reputation are missing for {opened}.",
-        ),
-    ),
-    "spares": (
-        "missing",
-        NN_(
-            "Advertise with {card}: {n} of reputation is missing to receive it, so it helps more this way.",
-            "Advertise with {card}: {n} of reputation are missing to receive it, so it helps more this way.",
-        ),
-    ),
-    "lifts": (
-        "income",
-        NN_(
-            "{skill} 3 higher: {opened}, worth {n} point, can be received in this turn.",
-            "{skill} 3 higher: {opened}, worth {n} points, can be received in this turn.",
-        ),
-    ),
-    "renews": (
-        "missing",
-        NN_(
-            "Send {card} away: {n} of reputation is missing for it, and a new card may do better.",
-            "Send {card} away: {n} of reputation are missing for it, and a new card may do better.",
-        ),
-    ),
-    "retakes": (
-        "income",
-        NN_(
-            "Take {card} back: it can be received by now, for {n} point.",
-            "Take {card} back: it can be received by now, for {n} points.",
-        ),
-    ),
-    "invites": (
-        "income",
-        NN_("{card}: {n} point, and no turn is spent on it.", "{card}: {n} points, and no turn is spent on it."),
     ),
     "suits": (
         "count",
         NN_(
-            "{geisha}: of {hand} cards in hand she could receive {n} at once.",
-            "{geisha}: of {hand} cards in hand she could receive {n} at once.",
-        ),
-    ),
-    "takes": (
-        "income",
-        NN_(
-            "{name}: {lost} is the newest guest there, worth {n} point.",
-            "{name}: {lost} is the newest guest there, worth {n} points.",
+            "{geisha}: she can invite {n} of your {hand} cards right away.",
+            "{geisha}: she can invite {n} of your {hand} cards right away.",
         ),
     ),
     "weakens": (
         "held",
         NN_(
-            "{name}: without {lost} the {n} card in that hand is harder to play.",
-            "{name}: without {lost} the {n} cards in that hand are harder to play.",
+            "{name}: without {lost}, their {n} card is harder to play.",
+            "{name}: without {lost}, their {n} cards are harder to play.",
         ),
     ),
     "burdens": (
         "held",
         NN_(
-            "{name}: only {n} card is in that hand; every new one holds up its end, and may cost 2 points.",
-            "{name}: only {n} cards are in that hand; every new one holds up its end, and may cost 2 points.",
+            "{name}: only {n} card left. Each card they draw slows them down, and may cost them {penalty}.",
+            "{name}: only {n} cards left. Each card they draw slows them down, and may cost them {penalty}.",
         ),
     ),
     "stocks": (
         "held",
         NN_(
-            "Yourself: with {n} card in hand there is time to play new ones.",
-            "Yourself: with {n} cards in hand there is time to play new ones.",
+            "Yourself: with {n} card in hand, you have time to play more.",
+            "Yourself: with {n} cards in hand, you have time to play more.",
         ),
     ),
     "looks": (
         "held",
         NN_(
-            "{name}: there is {n} card to look at, and the best of that hand goes.",
-            "{name}: there are {n} cards to look at, and the best of that hand goes.",
-        ),
-    ),
-    "breaks": (
-        "income",
-        NN_("Discard {card}: it would bring {name} {n} point.", "Discard {card}: it would bring {name} {n} points."),
-    ),
-    "prevents": (
-        "income",
-        NN_("{card}: it saves {lost}, worth {n} point.", "{card}: it saves {lost}, worth {n} points."),
-    ),
-    "promotes": (
-        "income",
-        NN_(
-            "{card}: the advertisers of this colour bring {n} point as guests.",
-            "{card}: the advertisers of this colour bring {n} points as guests.",
-        ),
-    ),
-    "fills": (
-        "income",
-        NN_(
-            "{card}: as guests, all cards in hand bring {n} point, and the round ends.",
-            "{card}: as guests, all cards in hand bring {n} points, and the round ends.",
+            "{name}: you see {n} card, and discard it.",
+            "{name}: you see {n} cards, and discard the best.",
         ),
     ),
     "closes": (
         "count",
         NN_(
-            "{card}: without the {n} card in hand the round ends, and nobody is ahead of you.",
-            "{card}: without the {n} cards in hand the round ends, and nobody is ahead of you.",
+            "Use {card}: without your {n} card the round ends, and nobody is ahead of you.",
+            "Use {card}: without your {n} cards the round ends, and nobody is ahead of you.",
         ),
     ),
 }
@@ -172,18 +103,18 @@ COUNTED = {
 DO = {
     "search": N_("Search"),
     "draw": N_("Draw"),
-    "again": N_("Once more"),
-    "enough": N_("Enough"),
+    "again": N_("Again"),
+    "enough": N_("Stop there"),
     "allow": N_("Let it happen"),
     "kanryou": N_("District Kanryou"),
-    "decline": N_("No further turn"),
-    "done": N_("No more"),
+    "decline": N_("Skip the extra turn"),
+    "done": N_("Stop there"),
 }
 WITH_CARD = {
-    "guest": N_("Receive {card}"),
+    "guest": N_("Invite {card}"),
     "advertise": N_("Advertise with {card}"),
-    "introduce": N_("Send {card} away"),
-    "place": N_("{card} in this place"),
+    "introduce": N_("Introduce {card}"),
+    "place": N_("Put {card} there"),
     "discard": N_("Discard {card}"),
     "under": N_("{card} under the deck"),
     "seat": N_("{card} next"),
@@ -193,21 +124,20 @@ WITH_CARD = {
 def hint(t: Words, seen: Seen, hint: Hint, names: Names) -> str:
     facts = hint.facts
     values = _words(t, facts, names)
+    if hint.motive == "best":
+        what = action_words(t, seen, hint.action, names)
+        return t("{what}: wins about {share} of the time.", share=t("{n}%", n=facts["percent"]), what=what)
+    if hint.motive in TO_YOU and is_you(names, facts["seat"]):
+        return t(TO_YOU[hint.motive], **values)
     if hint.motive in PLAIN:
         return t(PLAIN[hint.motive], **values)
-    if hint.motive == "best":
-        return t(
-            "{what}: however the hidden cards may lie, it does best, with about {n} victories in a hundred tries.",
-            n=facts["percent"],
-            what=action_words(t, seen, hint.action, names),
-        )
     counted, sentence = COUNTED[hint.motive]
     return t.n(*sentence, facts[counted], **values)
 
 
 def _words(t: Words, facts: Mapping[str, Any], names: Names) -> dict[str, str]:
     """The facts as words, those that need it."""
-    values = {name: str(fact) for name, fact in facts.items()}
+    values = {"boost": str(BOOST), "penalty": str(PENALTY)} | {name: str(fact) for name, fact in facts.items()}
     values |= {name: card_words(t, fact) for name, fact in facts.items() if isinstance(fact, Customer)}
     if "seat" in facts:
         values["name"] = names[facts["seat"]]
@@ -229,12 +159,14 @@ def action_words(t: Words, seen: Seen | State, action: str, names: Names) -> str
         case "geisha":
             return NAME[what]
         case "target":
-            return t("Aim at {name}", name=names[int(what)])
+            target = int(what)
+            you = N_("Aim at yourself") if target == seen.turn else N_("Aim at you")
+            return t.who(names, target, you, N_("Aim at {name}"))
         case "use" | "leave" if isinstance(choice := seen.pending[-1], Effect):
-            words = N_("Use the effect of {card}") if verb == "use" else N_("Leave the effect of {card}")
+            words = N_("Use the effect of {card}") if verb == "use" else N_("Skip the effect of {card}")
             return t(words, card=card_words(t, choice.card))
         case "boost":
-            return t("{skill} 3 higher", skill=t(SKILL[what]))
+            return t("{skill} +{n}", skill=t(SKILL[what]), n=BOOST)
         case "exchange":
             return t("Take {card} back", card=card_words(t, seen.advertisers[seen.turn or 0][int(what) - 1]))
         case "ronin":

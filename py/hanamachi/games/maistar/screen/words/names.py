@@ -46,30 +46,30 @@ MEANING = {
     "suzune": N_("Sound of a Bell"),
 }
 ABILITY = {
-    "akenohoshi": N_("Once a round, in her turn: one reputation counts 3 more until the turn ends."),
-    "harukaze": N_("At each Advertise she draws 3 cards, then puts 2 of her hand under the deck."),
-    "momiji": N_("Once a turn she may have the effect of a red guest twice."),
-    "natsumi": N_("After a blue guest she may receive another blue one, twice a turn at most."),
-    "oboro": N_("She begins each round with two cards more."),
-    "suzune": N_("Once a turn, before or after her action, she may Advertise once more."),
+    "akenohoshi": N_("Once a round: +3 in one skill for a turn."),
+    "harukaze": N_("When she advertises, she draws 3 cards, then puts 2 under the deck."),
+    "momiji": N_("Once a turn, the effect of a red guest works twice."),
+    "natsumi": N_("After a blue guest, she may invite another blue one. Twice a turn at most."),
+    "oboro": N_("Starts each round with 2 more cards."),
+    "suzune": N_("Once a turn, she may advertise one extra time."),
 }
 EFFECT = {
-    "scholar": N_("Name a player, who draws a card."),
-    "okaasan": N_("Advertise once, at once."),
-    "ronin": N_("Later: discard the Ronin from your guests to stop another player’s effect that is aimed at you."),
-    "courtier": N_("Receive one more guest of this colour, who must be content with your reputation."),
-    "yakuza": N_("Name a player, who loses the newest advertiser."),
-    "merchant": N_("Name a player, who draws two cards."),
-    "thief": N_("Name a player, who loses the newest guest."),
+    "scholar": N_("A player of your choice draws 1 card."),
+    "okaasan": N_("Advertise with another card right away."),
+    "ronin": N_("Later: discard this Ronin from your guests to stop an effect aimed at you."),
+    "courtier": N_("Invite one more guest of this colour, if your reputation is high enough."),
+    "yakuza": N_("A player of your choice loses their newest advertiser."),
+    "merchant": N_("A player of your choice draws 2 cards."),
+    "thief": N_("A player of your choice loses their newest guest."),
     "actor": N_("No effect."),
-    "sumo": N_("Name a player: you alone look at that hand and discard a card of it."),
-    "emissary": N_("Name a player, whose newest advertiser becomes yours."),
-    "doctor": N_("You have one more turn after this one."),
-    "samurai": N_("Name a player, whose newest guest becomes yours, without effect."),
-    "daimyo": N_("All your advertisers of this colour become guests, oldest first, without effects."),
+    "sumo": N_("Look at a player’s hand and discard one card of it."),
+    "emissary": N_("Take another player’s newest advertiser for yourself."),
+    "doctor": N_("Take an extra turn after this one."),
+    "samurai": N_("Take another player’s newest guest for yourself. Its effect doesn’t work."),
+    "daimyo": N_("All your advertisers of this colour become guests. Their effects don’t work."),
     "monk": N_("Discard your whole hand."),
-    "shogun": N_("Your whole hand becomes guests, in your order, without effects."),
-    "kanryou": N_("Never a guest. Discard it from your hand to stop another player’s effect that is aimed at you."),
+    "shogun": N_("Your whole hand becomes guests, in any order. Their effects don’t work."),
+    "kanryou": N_("Never a guest. From your hand: discard it to stop an effect aimed at you."),
 }
 
 
@@ -93,12 +93,12 @@ def effect_words(t: Words, card: Customer) -> str:
 
 
 def asks_words(t: Words, card: Customer) -> str:
-    """The reputation that a card asks for as a guest."""
+    """The reputation that a card needs as a guest."""
     if card.name == "kanryou":
         return t("never a guest")
     if card.colour == BLACK:
-        return t("asks for {n} in any one skill", n=card.requirement)
-    return t("asks for {n} in {skill}", n=card.requirement, skill=t(SKILL[card.colour]))
+        return t("needs {n} in any skill", n=card.requirement)
+    return t("needs {n} in {skill}", n=card.requirement, skill=t(SKILL[card.colour]))
 
 
 def power_words(t: Words, card: Customer) -> str:

@@ -28,18 +28,18 @@ from ...rules.seen import Seen
 from .names import card_words, effect_words
 
 INVITES = {
-    "red": N_("Courtier: choose one more red guest."),
-    "blue": N_("Courtier: choose one more blue guest."),
-    "green": N_("Courtier: choose one more green guest."),
+    "red": N_("Courtier: invite one more red guest."),
+    "blue": N_("Courtier: invite one more blue guest."),
+    "green": N_("Courtier: invite one more green guest."),
 }
 AIMED = {
-    "scholar": N_("{name} aims {card} at you: you draw a card."),
-    "merchant": N_("{name} aims {card} at you: you draw two cards."),
-    "yakuza": N_("{name} aims {card} at you: your newest advertiser, {lost}, is discarded."),
-    "thief": N_("{name} aims {card} at you: your newest guest, {lost}, is discarded."),
-    "sumo": N_("{name} aims {card} at you, to look at your hand and discard a card of it."),
-    "emissary": N_("{name} aims {card} at you, to take over your newest advertiser: {lost}."),
-    "samurai": N_("{name} aims {card} at you, to take over your newest guest: {lost}."),
+    "scholar": N_("{name} aims {card} at you: you would draw 1 card."),
+    "merchant": N_("{name} aims {card} at you: you would draw 2 cards."),
+    "yakuza": N_("{name} aims {card} at you: you would lose your newest advertiser, {lost}."),
+    "thief": N_("{name} aims {card} at you: you would lose your newest guest, {lost}."),
+    "sumo": N_("{name} aims {card} at you, to see your hand and discard a card of it."),
+    "emissary": N_("{name} aims {card} at you, to take your newest advertiser, {lost}."),
+    "samurai": N_("{name} aims {card} at you, to take your newest guest, {lost}."),
 }
 
 
@@ -48,39 +48,38 @@ def prompt(t: Words, seen: Seen, names: Names) -> str:
         case None | Pause():
             return ""
         case PickGeisha():
-            return t("Choose a geisha.")
+            return t("Choose your geisha.")
         case Act() as act:
             return _act_words(t, seen, act)
         case ExtraAdvertise():
-            return t("Suzune: choose one more card to advertise, or leave it at that.")
+            return t("Suzune: advertise with one more card, or stop there.")
         case Introduce():
-            return t("Choose a second card to discard, or draw.") if len(seen.legal()) > 1 else t("Draw a card.")
+            return t("Discard a second card, or draw.") if len(seen.legal()) > 1 else t("Draw a card.")
         case Exchange(seat, place):
-            return t(
-                "Choose the card that takes the place of {card}.", card=card_words(t, seen.advertisers[seat][place - 1])
-            )
+            return t("Choose the card that replaces {card}.", card=card_words(t, seen.advertisers[seat][place - 1]))
         case Under(left=2):
-            return t("Harukaze: choose a first card to put under the deck.")
+            return t("Harukaze: put a first card under the deck.")
         case Under():
-            return t("Harukaze: choose the second card to put under the deck.")
+            return t("Harukaze: put a second card under the deck.")
         case Drop():
-            return t("Harukaze: choose a card to discard.")
+            return t("Harukaze: discard a card.")
         case Effect(card=card):
             return t("{card}: {effect}", card=card_words(t, card), effect=effect_words(t, card))
         case Again(card=card):
-            return t("Momiji: {card} once more?", card=card_words(t, card))
+            return t("Momiji: use {card} again?", card=card_words(t, card))
         case Target(card=card):
-            return t("{card}: choose at whom to aim.", card=card_words(t, card))
+            return t("{card}: choose a target.", card=card_words(t, card))
         case Answer() as answer:
             return _answer_words(t, seen, answer, names)
         case Wrestle(target=target):
-            return t("Choose the card that {name} discards.", name=names[target])
+            you, other = N_("Choose a card of yours to discard."), N_("Choose the card that {name} discards.")
+            return t.who(names, target, you, other)
         case Advertise():
-            return t("Okaasan: choose a card to advertise.")
+            return t("Okaasan: advertise with one more card.")
         case Invite(colour=colour):
             return t(INVITES[colour])
         case Further():
-            return t("Natsumi: choose another blue guest, or leave it at that.")
+            return t("Natsumi: invite another blue guest, or stop there.")
         case Order():
             return t("Shogun: choose the next guest.")
         case choice:
@@ -89,12 +88,12 @@ def prompt(t: Words, seen: Seen, names: Names) -> str:
 
 def _act_words(t: Words, seen: Seen, act: Act) -> str:
     if act.additional:
-        return t("An additional turn: choose a card, or do without it.")
+        return t("Extra turn: choose a card, or skip it.")
     if act.has_advertised:
-        return t("Suzune has advertised: choose an action, or leave it at that.")
+        return t("Suzune has advertised. Now take your action, or stop there.")
     if not seen.hand:
-        return t("No card in hand: search.")
-    return t("Choose a card, and what to do with it.")
+        return t("Your hand is empty: search.")
+    return t("Choose a card: guest or advertiser?")
 
 
 def _answer_words(t: Words, seen: Seen, answer: Answer, names: Names) -> str:

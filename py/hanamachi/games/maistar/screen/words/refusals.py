@@ -12,25 +12,25 @@ from .names import SKILL, card_words
 
 REFUSED = {
     "unknown": N_("There is no such action."),
-    "round_over": N_("The round is over: deal the next one to go on."),
+    "round_over": N_("The round is over: start the next one."),
     "round_runs": N_("The round is not over yet."),
-    "pick": N_("First a geisha is chosen."),
+    "pick": N_("First choose a geisha."),
     "picked": N_("This geisha is taken."),
-    "not_held": N_("That card is not in the hand."),
-    "never": N_("The District Kanryou is never a guest. It can advertise, or stop an effect from the hand."),
-    "deck": N_("The deck is empty: nothing can be introduced."),
-    "advertiser": N_("There is no advertiser to exchange, or no card to take its place."),
-    "effect": N_("First say whether the guest’s effect is used."),
-    "target": N_("First say at whom the effect is aimed."),
-    "nothing": N_("Nothing would happen there."),
-    "no_answer": N_("There is nothing of the kind to answer with."),
-    "boost": N_("That is Akenohoshi’s, once a round, when she acts."),
-    "choose": N_("Another choice comes first."),
+    "not_held": N_("That card is not in your hand."),
+    "never": N_("The District Kanryou is never a guest. It can advertise, or stop an effect aimed at you."),
+    "deck": N_("The deck is empty: there is nothing to draw."),
+    "advertiser": N_("You need an advertiser to exchange, and a card to replace it."),
+    "effect": N_("First choose: use the effect, or skip it."),
+    "target": N_("First choose a target."),
+    "nothing": N_("Nothing would happen to that player."),
+    "no_answer": N_("You don’t have that card to stop it with."),
+    "boost": N_("Only Akenohoshi can do that, once a round, on her turn."),
+    "choose": N_("First make the choice you are asked for."),
 }
 ONLY = {
-    "red": N_("Only a red guest can come in now."),
-    "blue": N_("Only a blue guest can come in now."),
-    "green": N_("Only a green guest can come in now."),
+    "red": N_("Only a red guest can come now."),
+    "blue": N_("Only a blue guest can come now."),
+    "green": N_("Only a green guest can come now."),
 }
 
 
@@ -41,7 +41,8 @@ def refusal(t: Words, seen: Seen, refused: IllegalAction, names: Names) -> str:
         case "colour":
             return t(ONLY[_colour(seen)])
         case "answer" if isinstance(seen.choice, Answer):
-            return t("First {name} answers.", name=names[seen.choice.seat])
+            you, other = N_("First answer: stop the effect, or let it happen."), N_("First {name} answers.")
+            return t.who(names, seen.choice.seat, you, other)
         case rule if rule in REFUSED:
             return t(REFUSED[rule])
         case _:
@@ -59,11 +60,11 @@ def _requirement_words(t: Words, seen: Seen, name: str) -> str:
     card = CUSTOMERS[name]
     reputation = seen.reputations[seen.turn or 0]
     if card.colour == BLACK:
-        words = N_("{card} asks for {n} in any one skill: your best is {own}.")
+        words = N_("{card} needs {n} in any skill: your best is {own}.")
         return t(words, card=card_words(t, card), n=card.requirement, own=max(reputation))
     own, skill = reputation[COLOURS.index(card.colour)], t(SKILL[card.colour])
     return t(
-        "{card} asks for {n} in {skill}: you have {own}.",
+        "{card} needs {n} in {skill}: you have {own}.",
         card=card_words(t, card),
         n=card.requirement,
         skill=skill,
@@ -72,6 +73,6 @@ def _requirement_words(t: Words, seen: Seen, name: str) -> str:
 
 
 def _colour(seen: Seen) -> str:
-    """The colour of the guest that may be seated."""
+    """The colour of the guest that may be invited."""
     choice = seen.choice
     return choice.colour if isinstance(choice, Invite) else "blue" if isinstance(choice, Further) else COLOURS[0]

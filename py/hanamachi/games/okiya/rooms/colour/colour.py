@@ -85,13 +85,13 @@ class ColourRoom:
                 self.desk.say(t("{region}: {ink}", region=t(REGION[region]), ink=t(INK[self.ink])))
             case "clear", []:
                 self._change(self._colouring.clear(self.picture))
-                self.desk.say(t("This picture is bare again."))
+                self.desk.say(t("Picture cleared."))
             case "start", ["blank"]:
                 self._begin(Colouring.blank())
-                self.desk.say(t("All pictures are bare."))
+                self.desk.say(t("All pictures cleared."))
             case "start", ["ours"]:
                 self._begin(Colouring.ours())
-                self.desk.say(t("All pictures are in our colours."))
+                self.desk.say(t("All pictures have our colours."))
             case "undo", []:
                 if self.past:
                     self._keep(self.past.pop())
@@ -169,7 +169,7 @@ class ColourRoom:
         if not self._aside:
             return None
         return h.div(".aside", role="group", aria_label=t("Unreadable colours"))[
-            h.p[t("Colours that were kept here can’t be read. They are put aside: nothing is lost.")],
+            h.p[t("Your saved colours can’t be read. They are set aside: nothing is lost.")],
             _button("salvage", [icon("download"), t("Download them")]),
             _button("forget", [icon("trash"), t("Delete them")]),
         ]
@@ -241,7 +241,7 @@ class ColourRoom:
     def _doors(self, t: Words) -> Node:
         in_play = self._colouring.in_play
         return h.section(".colour-doors", aria_labelledby="doors-title")[
-            h.h2("#doors-title")[t("And then")],
+            h.h2("#doors-title")[t("Use your pictures")],
             h.button(
                 "#room-play.button.switch",
                 type="button",
@@ -255,7 +255,7 @@ class ColourRoom:
                 _button("save png", [icon("download"), t("Save as PNG")]),
             ],
             h.p(".room-doors")[
-                _button("start ours", t("Start from our colours")), _button("start blank", t("Start from blank"))
+                _button("start ours", t("Start from our colours")), _button("start blank", t("Start from scratch"))
             ],
             h.p(".facts")[t("Kept in this browser, and nowhere else.")],
         ]

@@ -22,12 +22,12 @@ def leaflet(t: Words, colouring: Colouring | None) -> Node:
 
 def _aim(t: Words) -> Node:
     return h.section[
-        h.h3[t("What you are after")],
-        h.p[t("Two houses of geisha court the emperor in his garden. Win the round in one of three ways:")],
+        h.h3[t("Goal")],
+        h.p[t("Two geisha houses court the emperor in his garden. There are three ways to win a round:")],
         h.ul(".leaflet-ways")[
-            h.li[_plan("a2", "b2", "c2", "d2"), t("four of your geisha in a line: row, column or diagonal")],
-            h.li[_plan("b2", "c2", "b3", "c3"), t("four of your geisha in a square")],
-            h.li[_plan(crossed=True), t("your rival must move and finds no tile to take")],
+            h.li[_plan("a2", "b2", "c2", "d2"), t("four of your geisha in a row, a column or a diagonal")],
+            h.li[_plan("b2", "c2", "b3", "c3"), t("four of your geisha in a square, two by two")],
+            h.li[_plan(crossed=True), t("your rival has to move and has no tile to take")],
         ],
     ]
 
@@ -43,14 +43,14 @@ def _setting_up(t: Words) -> Node:
 def _move(t: Words) -> Node:
     return h.section[
         h.h3[t("Your move")],
-        h.p[t("The first move of a round takes a tile on the border; the four tiles in the middle must wait.")],
+        h.p[t("The first move of a round is on the border: the four tiles in the middle have to wait.")],
         h.p[
             t(
-                "You lift a tile out of the garden, lay it where both can see it and put a geisha in its place. "
-                "The tile now binds your rival: the next one taken must show the same plant or the same feature."
+                "Take a tile from the garden, lay it where both can see it and put one of your geisha in its place. "
+                "The tile binds your rival: the next tile must show the same plant or the same feature."
             )
         ],
-        h.p[t("It is laid on top of the tile before, so that only the one that binds is seen.")],
+        h.p[t("Lay it on top of the last one, so that only the tile that binds is seen.")],
     ]
 
 

@@ -69,7 +69,7 @@ class PrintRoom:
                 ],
                 h.ul(".facts")[
                     h.li[t("Print on one side, at full size (100 %): thick paper, or glue the sheets on card.")],
-                    h.li[t("In colours they are yours, or ours as long as you have coloured none.")],
+                    h.li[t("“In colours” prints your own colours, or ours if you have none yet.")],
                 ],
             ],
             h.div(".sheets", data_paper=self.paper)[self._tiles(t), self._tokens(t), self._rules(t)],
@@ -95,7 +95,7 @@ class PrintRoom:
             tokens(first, self.colouring),
             h.h3[t("Eight-sided, on a plain ground")],
             tokens(second, self.colouring),
-            h.p[t("Whatever the colours: the waves and the shape say whose a geisha is.")],
+            h.p[t("Whatever the colours, waves and shape tell the two sides apart.")],
         )
 
     def _rules(self, t: Words) -> Node:

@@ -13,7 +13,7 @@ from .....ui.segments import segments
 from .....words import N_, Words
 from ...rules.rules import State
 from ...screen.view import binding, ending, tell
-from ...screen.words.tiles import tile_words
+from ...screen.words.tiles import the_tile
 from ..board import GARDEN, Board, board
 from ..code import position_code
 from ..study.view import side_names
@@ -22,12 +22,12 @@ from .puzzle import DIFFICULTIES, KINDS
 if TYPE_CHECKING:
     from .puzzles import Puzzles
 
-KIND = {"opening": N_("the opening"), "win": N_("win in three"), "blockade": N_("not blocked")}
+KIND = {"opening": N_("opening"), "win": N_("win in three"), "blockade": N_("escape")}
 DIFFICULTY = {"easy": N_("easy"), "medium": N_("medium"), "hard": N_("hard")}
 QUESTION = {
-    "opening": N_("One opening wins by force. Which one?"),
-    "win": N_("{name} to move wins with the third move at the latest, whatever {other} does. How?"),
-    "blockade": N_("{name} to move is about to be blocked. One move holds. Which one?"),
+    "opening": N_("Only one first move wins. Which one?"),
+    "win": N_("{name} to move and win in three. How?"),
+    "blockade": N_("{name} to move is running out of tiles. Only one move saves the round. Which one?"),
 }
 
 
@@ -61,14 +61,14 @@ def _side(t: Words, room: Puzzles) -> Node:
 
 def _heading(t: Words, room: Puzzles) -> Node:
     if room.day:
-        words = t("Puzzle of the day") if room.is_todays else t("Puzzle of a day")
+        words = t("Puzzle of the day") if room.is_todays else t("Past puzzle")
         return h.h2[words, " ", h.small[room.day]]
     return h.h2[t("Puzzle")]
 
 
 def _unknown(t: Words, room: Puzzles) -> Node:
     """The address has asked for something else."""
-    words = t("There is no puzzle “{name}”, or not yet: this is today’s.", name=room.unknown)
+    words = t("There is no puzzle “{name}”. Here is today’s.", name=room.unknown)
     return h.p("#unknown.code-problem", role="status")[icon("info"), h.span[words]]
 
 
@@ -76,12 +76,12 @@ def _question(t: Words, room: Puzzles) -> Node:
     puzzle = room.puzzle
     if puzzle is None:
         dots = h.span(".dots", aria_hidden="true")[h.i, h.i, h.i]
-        return h.p("#question.status-words", {"data-thinking": True})[t("The puzzle is being laid out."), dots]
+        return h.p("#question.status-words", {"data-thinking": True})[t("Preparing the puzzle"), dots]
     table = puzzle.table()
     names = side_names(t)
     seat = table.turn or 0
     return [
-        h.p("#question.status-words")[t(QUESTION[puzzle.kind], name=names[seat], other=names[1 - seat])],
+        h.p("#question.status-words")[t(QUESTION[puzzle.kind], name=names[seat])],
         h.p(".facts")[t(DIFFICULTY[puzzle.difficulty])],
         None if room.line else binding(t, table),
         None
@@ -99,17 +99,17 @@ def result_of(t: Words, room: Puzzles) -> str:
     if room.puzzle is None or end is None:
         return ""
     comes_to = ending(t, end, side_names(t))
-    tile = tile_words(t, end.tile(room.line[0]))
+    tile = the_tile(t, end.tile(room.line[0]))
     if room.is_solved:
         return t("Right: {tile}! {ending}", tile=tile, ending=comes_to)
-    return t("Not {tile}: against the best answers it comes to this. {ending}", tile=tile, ending=comes_to)
+    return t("Not {tile}. With best play: {ending}", tile=tile, ending=comes_to)
 
 
 def said(t: Words, room: Puzzles) -> str:
     """What the move that was made last does."""
     before = room.table(room.step - 1) if room.step else None
     if before is None:
-        return t("The puzzle, before any move.")
+        return t("Start of the puzzle.")
     return " ".join(tell(t, event, side_names(t)) for event in before.play(room.line[room.step - 1]))
 
 
@@ -117,12 +117,12 @@ def done_words(t: Words, room: Puzzles) -> str:
     """The answer to a tap on a tile while a line is shown."""
     if room.is_solved:
         return t("This puzzle is solved. There are more below.")
-    return t("This is how that move goes on. Choose “Try another” to look for a better one.")
+    return t("This is where that move leads. Choose “Try again” to look for a better one.")
 
 
 def _answer(t: Words, room: Puzzles) -> Node:
     at, last = room.step, len(room.line)
-    return h.section(".answer", {"data-right": room.is_solved}, aria_label=t("What came of it"))[
+    return h.section(".answer", {"data-right": room.is_solved}, aria_label=t("Result"))[
         h.p("#result-words.status-words", tabindex="-1")[
             icon("check" if room.is_solved else "close"), h.span[result_of(t, room)]
         ],
@@ -138,7 +138,7 @@ def _answer(t: Words, room: Puzzles) -> Node:
             button(f"room step {last}", icon("last"), id="to-last", name=t("To the end"), disabled=at == last),
         ],
         h.p(".study-doors")[
-            None if room.is_solved else button("room again", [icon("undo"), t("Try another")], class_="button primary")
+            None if room.is_solved else button("room again", [icon("undo"), t("Try again")], class_="button primary")
         ],
     ]
 
@@ -177,8 +177,8 @@ def _counts(t: Words, room: Puzzles) -> Node:
     days = results.streak_on(room.desk.today)
     return h.dl("#counts.counts")[
         _count(t("Solved"), str(results.solved)),
-        _count(t("Days in a row"), str(days)),
-        _count(t("Longest"), str(results.longest)),
+        _count(t("Streak"), str(days)),
+        _count(t("Best streak"), str(results.longest)),
         _count(t("Today"), t("done") if results.is_done(room.desk.today) else t("not yet")),
     ]
 
@@ -200,8 +200,8 @@ def _more(t: Words, room: Puzzles) -> Node:
 
 
 def _wreck(t: Words) -> Node:
-    return h.section("#puzzle-wreck.damaged", aria_label=t("Results that can’t be read"))[
-        h.p[t("What was kept of your puzzles can’t be read. It is kept as it is; you begin anew beside it.")],
+    return h.section("#puzzle-wreck.damaged", aria_label=t("Unreadable results"))[
+        h.p[t("Your puzzle results can’t be read. They are set aside, and the count starts again.")],
         h.p(".study-doors")[
             button("room salvage", [icon("download"), t("Download it")], class_="button quiet"),
             button("room discard", [icon("trash"), t("Delete it")], class_="button quiet"),

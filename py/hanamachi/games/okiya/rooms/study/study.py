@@ -27,7 +27,7 @@ from ...screen.view import refusal, tell
 from ..code import CodeError, position_code, read_code
 from .analysis import Analysis
 from .course import Course, rounds
-from .view import code_problem, side_names, study_view
+from .view import code_problem, match_names, side_names, study_view
 
 FIRST_GARDEN = 7
 """The seed of the garden that lies there before anybody has chosen one: the same on the prerendered page."""
@@ -108,15 +108,15 @@ class Study:
         return bool(self.played) and self.course.is_part_of(self.played[self.round])
 
     def names(self, t: Words) -> Names:
-        return [seat.name for seat in self.match.seats] if self.match else side_names(t)
+        return match_names(t, self.match.seats) if self.match else side_names(t)
 
     # -- the room --------------------------------------------------------------------------------------------------
 
     def title(self, t: Words) -> str:
-        return t("Okiya: the study")
+        return t("Okiya: study")
 
     def sentence(self, t: Words) -> str:
-        return t("Perfect play for any garden: what every move is worth, where a match was turned, and what if.")
+        return t("See what every move is worth, find where a match turned, and try other moves in any garden.")
 
     def view(self, t: Words) -> Node:
         return study_view(t, self)
@@ -167,7 +167,7 @@ class Study:
         if self.analysis.knows(trail):
             self._take(t, best(self.analysis.values(trail)))
         elif not self.course.table().round_over:
-            self.desk.notify(t("Not all moves are weighed yet: a moment more."))
+            self.desk.notify(t("Still evaluating: one moment."))
 
     def _back_to_game(self, t: Words) -> None:
         """Back to where the variation began."""
@@ -183,7 +183,7 @@ class Study:
             self.picked = "" if self.picked == cell else cell
             return
         one, self.picked = self.picked, ""
-        self.desk.say(t("{one} and {other} have changed places.", one=one, other=cell))
+        self.desk.say(t("{one} and {other} swapped.", one=one, other=cell))
         self._go(self.course.swap(one, cell))
 
     def _set_up(self, t: Words, form: Form) -> None:
@@ -210,7 +210,7 @@ class Study:
             events = course.table(course.shown - 1).play(course.moves[course.shown - 1])
             self.desk.say(*(tell(t, event, self.names(t)) for event in events))
         else:
-            self.desk.say(t("The garden before the first move."))
+            self.desk.say(t("Before the first move."))
 
     def _go(self, course: Course) -> None:
         self.course = course

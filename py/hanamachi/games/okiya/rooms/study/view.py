@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 import htpy as h
 from htpy import Node
 
+from .....core.record import Seat
 from .....ui.art import icon
 from .....ui.chart import Line, line_chart
 from .....ui.controls import button, copy_button
 from .....ui.game_view import Names
 from .....ui.segments import segments
-from .....words import N_, Words
+from .....words import N_, Addressed, Words, is_you
 from ...bots.solver import Value, rank
 from ...rules.garden import CELLS
 from ...screen.view import binding, ending
@@ -30,18 +32,27 @@ TURNED = {
     (0, -1): N_("gives away the draw"),
 }
 PROBLEM = {
-    "empty": N_("There is no code yet."),
-    "sign": N_("“{sign}” stands in no code."),
+    "empty": N_("Enter a code."),
+    "sign": N_("A code never has “{sign}” in it."),
     "short": N_("Letters are missing: a code has at least ten."),
-    "long": N_("That is too long to be a code."),
-    "check": N_("A letter is wrong, or two have changed places. Compare it once more."),
+    "long": N_("That is too long for a code."),
+    "check": N_("A letter is wrong, or two are swapped. Check it again."),
     "garden": N_("There is no garden with this code."),
-    "trail": N_("This garden exists, but no round in it goes like this."),
+    "trail": N_("The garden exists, but its moves break the rules."),
 }
 
 
 def side_names(t: Words) -> Names:
     return (t("Red"), t("Black"))
+
+
+def match_names(t: Words, seats: Sequence[Seat]) -> Names:
+    """Who played a match: the only person is the reader, others without a name are called by their side."""
+    people = [number for number, seat in enumerate(seats) if not seat.is_bot]
+    you = people[0] if len(people) == 1 and not seats[people[0]].name else None
+    sides = side_names(t)
+    names = (seat.name or (t("You") if number == you else sides[number]) for number, seat in enumerate(seats))
+    return Addressed(names, you)
 
 
 def code_problem(t: Words, error: CodeError) -> str:
@@ -95,40 +106,43 @@ def _standing(t: Words, study: Study) -> Node:
     table, names = study.course.table(), study.names(t)
     if table.turn is None:
         return ending(t, table, names)
-    name = names[table.turn]
     values = study.analysis.values(study.course.trail)
     if study.laying:
-        return t("Tap two tiles to let them change places.")
+        return t("Tap two tiles to swap them.")
     if _is_thinking(study):
         dots = h.span(".dots", aria_hidden="true")[h.i, h.i, h.i]
-        words = t.n(
-            "{name} to move. Thinking: {n} of {all} moves is weighed.",
-            "{name} to move. Thinking: {n} of {all} moves are weighed.",
-            len(values),
-            name=name,
+        words = t.who(
+            names,
+            table.turn,
+            "Your move. Thinking: {n} of {all} moves evaluated.",
+            "{name} to move. Thinking: {n} of {all} moves evaluated.",
+            n=len(values),
             all=len(table.legal()),
         )
         return [words, dots]
     value = max(values.values(), key=rank)
-    return verdict_words(t, name, value)
+    return verdict_words(t, names, table.turn, value)
 
 
-def verdict_words(t: Words, name: str, value: Value) -> str:
-    n = value.plies
-    match VERDICT[value.result]:
-        case "win":
-            return t.n("{name} to move wins, in {n} move.", "{name} to move wins, in {n} moves.", n, name=name)
-        case "loss":
-            return t.n("{name} to move loses, in {n} move.", "{name} to move loses, in {n} moves.", n, name=name)
-        case _:
-            return t("{name} to move: a draw, if nobody errs.", name=name)
+def verdict_words(t: Words, names: Names, seat: int, value: Value) -> str:
+    """What best play leads to, for the player to move."""
+    n, verdict = value.plies, VERDICT[value.result]
+    if verdict == "draw":
+        return t.who(names, seat, "Your move: a draw with best play.", "{name} to move: a draw with best play.")
+    if is_you(names, seat):
+        if verdict == "win":
+            return t.n("Your move: you win in {n} move.", "Your move: you win in {n} moves.", n)
+        return t.n("Your move: you lose in {n} move.", "Your move: you lose in {n} moves.", n)
+    if verdict == "win":
+        return t.n("{name} to move wins in {n} move.", "{name} to move wins in {n} moves.", n, name=names[seat])
+    return t.n("{name} to move loses in {n} move.", "{name} to move loses in {n} moves.", n, name=names[seat])
 
 
 def _legend(t: Words) -> Node:
     words = {"win": t("wins"), "draw": t("a draw"), "loss": t("loses")}
-    return h.ul(".verdict-legend", aria_label=t("What the marks mean"))[
+    return h.ul(".verdict-legend", aria_label=t("Legend"))[
         (h.li[h.span(".verdict", data_verdict=name)[shape(name)], said] for name, said in words.items()),
-        h.li(".facts")[t("The number: moves of both sides to the end.")],
+        h.li(".facts")[t("The number: moves until the round ends.")],
     ]
 
 
@@ -136,9 +150,9 @@ def _legend(t: Words) -> Node:
 
 
 def _modes(t: Words, study: Study) -> Node:
-    return h.div(".study-modes", role="group", aria_label=t("What a tap does"))[
-        button("room ask", [icon("hint"), t("Weigh moves")], pressed=not study.laying),
-        button("room lay", [icon("pencil"), t("Lay out")], pressed=study.laying),
+    return h.div(".study-modes", role="group", aria_label=t("Mode"))[
+        button("room ask", [icon("hint"), t("Evaluate")], pressed=not study.laying),
+        button("room lay", [icon("pencil"), t("Edit position")], pressed=study.laying),
         button("room shuffle", t("Shuffle")) if study.laying else None,
     ]
 
@@ -151,7 +165,7 @@ def _steps(t: Words, study: Study) -> Node:
         button(f"room step {at + 1}", icon("forward"), id="step-on", name=t("One step forward"), disabled=at == last),
         button(f"room step {last}", icon("last"), id="to-last", name=t("To the end"), disabled=at == last),
         h.span(".gap"),
-        button("room shorten", icon("trash"), name=t("Take the last geisha off"), disabled=at == 0),
+        button("room shorten", icon("trash"), name=t("Delete the last move"), disabled=at == 0),
     ]
 
 
@@ -170,7 +184,7 @@ def _doors(t: Words, study: Study) -> Node:
 
 def _moves(t: Words, study: Study) -> Node:
     course, names, turns = study.course, study.names(t), study.analysis.turns(study.course)
-    begin = _move_line(0, course.shown, t("The garden before the first move."), None)
+    begin = _move_line(0, course.shown, t("Before the first move."), None)
     lines = []
     for ply, cell in enumerate(course.moves):
         name = names[course.starter ^ (ply % 2)]
@@ -212,22 +226,34 @@ def _curve(t: Words, study: Study) -> Node:
         return None
     numbers = study.analysis.balance(course)
     if numbers is None:
-        return h.p(".facts", id="curve-waits")[t("The curve comes when every move is weighed.")]
+        return h.p(".facts", id="curve-waits")[t("The chart appears when every move is evaluated.")]
     turned = [ply + 1 for ply in study.analysis.turns(course)]
     return h.div(".study-curve")[
         line_chart(
             t,
-            t("How the round stood for {name}", name=names[0]),
+            t("Who was winning"),
             [Line(names[0], numbers)],
             [str(ply) for ply in range(len(numbers))],
             turned,
         ),
         h.p(".facts")[
-            t("Above the line {name} wins, below it {other}; the farther, the sooner.", name=names[0], other=names[1]),
+            _above_and_below(t, names),
             " ",
-            t("A dashed mark: there the round was turned.") if turned else None,
+            t("Dashed line: a turning point.") if turned else None,
         ],
     ]
+
+
+def _above_and_below(t: Words, names: Names) -> str:
+    if is_you(names, 1):
+        return t("Above the line {name} is winning, below it you are. Farther out means sooner.", name=names[0])
+    return t.who(
+        names,
+        0,
+        "Above the line you are winning, below it {other} is. Farther out means sooner.",
+        "Above the line {name} is winning, below it {other} is. Farther out means sooner.",
+        other=names[1],
+    )
 
 
 # -- another garden ------------------------------------------------------------------------------------------------
@@ -236,7 +262,7 @@ def _curve(t: Words, study: Study) -> Node:
 def _set_up(t: Words, study: Study) -> Node:
     course, names = study.course, study.names(t)
     return h.form("#setup.study-setup", data_on_change="room setup", data_do="room setup", autocomplete="off")[
-        segments("starter", t("Who begins"), {"0": names[0], "1": names[1]}, str(course.starter)),
+        segments("starter", t("Who starts"), {"0": names[0], "1": names[1]}, str(course.starter)),
         segments(
             "full_garden",
             t("Full garden"),
@@ -256,14 +282,14 @@ def _problem(t: Words, study: Study) -> Node:
 def _codes(t: Words, study: Study) -> Node:
     wrong = study.problem is not None and study.given is not None
     return h.section(".study-codes", aria_labelledby="codes-title")[
-        h.h2("#codes-title")[t("The code of this position")],
+        h.h2("#codes-title")[t("Position code")],
         h.p(".code-line")[
             h.output("#code.code")[study.code],
             copy_button(t, "copy-code", study.code, t("Copy the code"), sign="share"),
-            copy_button(t, "copy-link", study.desk.link("okiya/study/", study.code), t("Copy a link")),
+            copy_button(t, "copy-link", study.desk.link("okiya/study/", study.code), t("Copy the link")),
         ],
         h.form("#code-form.code-form", data_do="room code", autocomplete="off")[
-            h.label(for_="code-given")[t("Set up the position of a code")],
+            h.label(for_="code-given")[t("Load a position by its code")],
             h.span(".code-line")[
                 h.input(
                     id="code-given",
@@ -276,11 +302,11 @@ def _codes(t: Words, study: Study) -> Node:
                     aria_invalid="true" if wrong else None,
                     aria_describedby="code-problem" if wrong else None,
                 ),
-                h.button("#code-show.button", type="submit")[t("Show it")],
+                h.button("#code-show.button", type="submit")[t("Load")],
             ],
             _problem(t, study) if wrong else None,
         ],
-        h.p("#still-runs.facts")[t("That match is not over yet: it can be studied when it is.")]
+        h.p("#still-runs.facts")[t("That match is not over yet. You can study it when it is.")]
         if study.still_runs
         else None,
     ]

@@ -7,7 +7,7 @@ from .....ui.game_view import Names
 from .....words import N_, Words
 from ...rules.garden import Tile
 from ...rules.rules import Seen
-from .tiles import tile_words
+from .tiles import the_tile
 
 LAST = {
     "maple": N_("the last maple"),
@@ -20,10 +20,10 @@ LAST = {
     "rain": N_("the last rain"),
 }
 COMPLETES = {
-    "row": N_("it completes a row."),
-    "column": N_("it completes a column."),
-    "diagonal": N_("it completes a diagonal."),
-    "square": N_("it completes a square."),
+    "row": N_("it wins with a row."),
+    "column": N_("it wins with a column."),
+    "diagonal": N_("it wins with a diagonal."),
+    "square": N_("it wins with a square."),
 }
 THREATENS = {
     "row": N_("It threatens a row at {cell}."),
@@ -32,24 +32,24 @@ THREATENS = {
     "square": N_("It threatens a square at {cell}."),
 }
 ELSE_THERE = {
-    "row": N_("else {other} may complete a row there."),
-    "column": N_("else {other} may complete a column there."),
-    "diagonal": N_("else {other} may complete a diagonal there."),
-    "square": N_("else {other} may complete a square there."),
+    "row": N_("otherwise {other} can complete a row there."),
+    "column": N_("otherwise {other} can complete a column there."),
+    "diagonal": N_("otherwise {other} can complete a diagonal there."),
+    "square": N_("otherwise {other} can complete a square there."),
 }
 ELSE_AT = {
-    "row": N_("else {other} may complete a row at {cell}."),
-    "column": N_("else {other} may complete a column at {cell}."),
-    "diagonal": N_("else {other} may complete a diagonal at {cell}."),
-    "square": N_("else {other} may complete a square at {cell}."),
+    "row": N_("otherwise {other} can complete a row at {cell}."),
+    "column": N_("otherwise {other} can complete a column at {cell}."),
+    "diagonal": N_("otherwise {other} can complete a diagonal at {cell}."),
+    "square": N_("otherwise {other} can complete a square at {cell}."),
 }
 
 
 def hint_words(t: Words, seen: Seen, hint: Hint, names: Names) -> str:
     if hint.motive == "next_round":
-        return t("The round is over: deal the next garden to go on.")
+        return t("The round is over. Start the next one.")
     other = names[1 - seen.turn] if seen.turn is not None else ""
-    tile, why = tile_words(t, hint.facts["tile"]), _why(t, hint, other)
+    tile, why = the_tile(t, hint.facts["tile"]), _why(t, hint, other)
     last = _last(hint.facts["last"])
     if last and hint.motive in ("blocks", "forces_blockade"):
         return t("Take {tile} ({cell}), {last}: {why}", tile=tile, cell=hint.action, last=t(LAST[last]), why=why)
@@ -64,55 +64,60 @@ def _why(t: Words, hint: Hint, other: str) -> str:
     facts = hint.facts
     match hint.motive:
         case "only_move":
-            return t("no other tile may be taken.")
+            return t("it is the only tile you can take.")
         case "completes":
             return t(COMPLETES[facts["kind"]])
         case "blocks":
-            return t("{other} has no tile left to take.", other=other)
+            return t("it leaves {other} nothing to take: you win.", other=other)
         case "two_threats":
             cells = ", ".join(facts["threats"])
-            return t("it makes more than one threat ({cells}), and no answer stops them all.", cells=cells)
+            return t("you threaten {cells}, and {other} can’t stop it all.", cells=cells, other=other)
         case "forces_blockade":
             return t.n(
-                "{other} is blocked in {n} move.", "{other} is blocked in {n} moves.", facts["moves"], other=other
+                "{other} has nothing to take in {n} move.",
+                "{other} has nothing to take in {n} moves.",
+                facts["moves"],
+                other=other,
             )
         case "forces_win":
             return _with_threat(t, hint, other)
         case "last_token":
-            return t("the garden fills up, and the last geisha wins for you.")
+            return t("the garden fills up and you win with the last geisha.")
         case "stops_pattern" | "stops_blockade":
             return _stops(t, hint, other)
+        case "only_escape" if facts["losing"] == 1:
+            return t("the other move loses.")
         case "only_escape":
-            return t.n("the {n} other move loses.", "the {n} other moves lose.", facts["losing"])
+            return t("the {n} other moves lose.", n=facts["losing"])
         case "sets_trap":
             answers = facts["answers"]
             return t.n(
-                "it keeps the draw, and of {answers} answers {n} loses.",
-                "it keeps the draw, and of {answers} answers {n} lose.",
+                "it keeps the draw and sets a trap: {n} of {answers} replies loses.",
+                "it keeps the draw and sets a trap: {n} of {answers} replies lose.",
                 facts["losing"],
                 answers=answers,
             )
         case "keeps_draw" if facts["losing"]:
             return t.n(
-                "it keeps the draw; {n} other move loses.",
-                "it keeps the draw; {n} other moves lose.",
+                "it keeps the draw. {n} other move loses.",
+                "it keeps the draw. {n} other moves lose.",
                 facts["losing"],
             )
         case "keeps_draw":
-            return t("it keeps the draw, as every move does here.")
+            return t("it keeps the draw, like every other move.")
         case "resists" if facts["moves"] == 1:
-            return t("{other} can win at once after any move, but not everybody sees it.", other=other)
+            return t("{other} can win after any move, but may miss it.", other=other)
         case "resists":
             return t.n(
-                "{other} can win, but not sooner than in {n} move.",
-                "{other} can win, but not sooner than in {n} moves.",
+                "{other} can win, but needs {n} move.",
+                "{other} can win, but needs {n} moves.",
                 facts["moves"],
                 other=other,
             )
         case _:
             return t.n(
-                "it leaves {other} {n} tile to choose from.",
-                "it leaves {other} {n} tiles to choose from.",
+                "it leaves {other} only {n} tile.",
+                "it leaves {other} only {n} tiles.",
                 facts["answers"],
                 other=other,
             )
@@ -132,11 +137,11 @@ def _with_threat(t: Words, hint: Hint, other: str) -> str:
 def _stops(t: Words, hint: Hint, other: str) -> str:
     facts = hint.facts
     if hint.motive == "stops_blockade":
-        danger = tile_words(t, facts["danger"])
+        danger = the_tile(t, facts["danger"])
         where = {"danger": danger, "cell": facts["cell"]}
-        why = t("else {other} may take {danger} ({cell}) and leave you no tile.", other=other, **where)
+        why = t("otherwise {other} can take {danger} ({cell}) and leave you nothing.", other=other, **where)
     elif facts["takes"]:
         why = t(ELSE_THERE[facts["kind"]], other=other)
     else:
         why = t(ELSE_AT[facts["kind"]], other=other, cell=facts["cell"])
-    return f"{why} {t('It is the only move that does not lose.')}" if facts["only"] else why
+    return f"{why} {t('Every other move loses.')}" if facts["only"] else why

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ....words import N_, Words
+from .....words import N_, Words
 
 LEVEL = {
     "shikomi": N_("Soon forgets what was turned over."),

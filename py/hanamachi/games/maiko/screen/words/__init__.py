@@ -1,0 +1,1 @@
+"""The words of Maiko: names, sentences of the log, prompts, refusals."""
