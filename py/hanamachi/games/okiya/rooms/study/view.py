@@ -2,19 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 import htpy as h
 from htpy import Node
 
-from .....core.record import Seat
 from .....ui.art import icon
 from .....ui.chart import Line, line_chart
 from .....ui.controls import button, copy_button
 from .....ui.game_view import Names
 from .....ui.segments import segments
-from .....words import N_, Addressed, Words, is_you
+from .....words import N_, Words, is_you
 from ...bots.solver import Value, rank
 from ...rules.garden import CELLS
 from ...screen.view import binding, ending
@@ -44,15 +42,6 @@ PROBLEM = {
 
 def side_names(t: Words) -> Names:
     return (t("Red"), t("Black"))
-
-
-def match_names(t: Words, seats: Sequence[Seat]) -> Names:
-    """Who played a match: the only person is the reader, others without a name are called by their side."""
-    people = [number for number, seat in enumerate(seats) if not seat.is_bot]
-    you = people[0] if len(people) == 1 and not seats[people[0]].name else None
-    sides = side_names(t)
-    names = (seat.name or (t("You") if number == you else sides[number]) for number, seat in enumerate(seats))
-    return Addressed(names, you)
 
 
 def code_problem(t: Words, error: CodeError) -> str:
