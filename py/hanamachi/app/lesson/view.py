@@ -79,7 +79,7 @@ def _teacher(t: Words, slug: str, shown: Shown, told: str, leave: str) -> Node:
     )[
         teacher(slug),
         h.div(".teacher-words")[
-            h.p(".teacher-told")[told] if told else None,
+            h.p(".teacher-told")[told] if told and not course.is_over else None,
             h.p(".teacher-says")[shown.remark or course.words(t)] if not shown.is_answering else None,
         ],
         _end(t, leave) if course.is_over else _ways(t, shown, count, leave),
