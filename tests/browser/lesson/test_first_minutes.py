@@ -17,8 +17,7 @@ from tests.browser.table import Pace, Table
 TAUGHT = [slug for slug in GAMES if manifest(slug).room("lesson")]
 IS_AT = """number => {
     const teacher = document.querySelector(".teacher:not([data-answering])");
-    const here = document.querySelector("#lesson-start") ? Infinity : Number(location.hash.slice(1) || 1);
-    return teacher && here >= number;
+    return teacher && Number(teacher.dataset.step) >= number;
 }"""
 PRESS = """action => {
     [...document.querySelectorAll("#app [data-do]")].find(({ dataset }) => dataset.do === `play ${action}`).click();

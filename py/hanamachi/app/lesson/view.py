@@ -73,6 +73,7 @@ def _teacher(t: Words, slug: str, shown: Shown, told: str, leave: str) -> Node:
     return h.section(
         "#teacher.controls.teacher",
         {"data-answering": shown.is_answering},
+        data_step=str(course.number + 1),
         aria_label=t("Lesson"),
         tabindex="-1",
         data_do="room on" if shown.is_answering else None,  # a tap beside the table skips ahead too
