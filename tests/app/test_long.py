@@ -99,7 +99,7 @@ def test_a_match_whose_record_is_full_says_so_and_wakes_nobody(longest: Match, b
     let_work_end(tab)
     session = tab.app.session
     assert session and session.match.is_full and not session.seating.bot_to_move
-    sentence = "This match is too long to go on. Resign it or begin a new one."
+    sentence = "This match is too long to continue. Resign or start a new one."
     refused = tab.do(f"play {longest.state.legal()[0]}")
     assert sentence in refused["html"] and not tab.tasks
     assert ("resign-full" in refused["html"]) == (bots != "all")
@@ -346,7 +346,7 @@ def test_a_short_link_that_holds_many_actions_opens_in_slices() -> None:
     opening = tab.send("go", url=f"{ROOT}maiko/#{Found(letters)}")
     assert "<progress" in opening["html"] and tab.tasks
     shown = let_work_end(tab)
-    assert tab.app.session and tab.app.session.seating.view_only and "Keep it" in shown["html"]
+    assert tab.app.session and tab.app.session.seating.view_only and "Continue from here" in shown["html"]
     assert len(tab.app.session.match.actions) == 1400
 
 
@@ -377,7 +377,7 @@ def test_a_save_that_the_rules_refuse_late_is_kept_and_said_to() -> None:
     tab = Tab(storage)
     tab.hello("maiko/#kami0")
     shown = let_work_end(tab)
-    assert "There is no match to open here." in shown["say"] and shown["url"] == f"{ROOT}maiko/"
+    assert "Match not found." in shown["say"] and shown["url"] == f"{ROOT}maiko/"
     assert tab.storage == storage
 
 

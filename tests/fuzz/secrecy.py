@@ -48,7 +48,7 @@ VERBS: dict[str, tuple[str, ...]] = {
     "resume": ("",),
     "time": ("",),
     "set": tuple(f"{name} {choice}" for name, choices in CHOICES.items() for choice in choices if choice),
-    "eyes": ("0", "1", "onlooker", "all"),
+    "eyes": ("0", "1", "spectator", "all"),
     "again": ("",),
 }
 """What is done at a table, with words to do it with."""

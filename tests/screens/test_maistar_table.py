@@ -223,7 +223,7 @@ def test_whoever_is_to_choose_reads_what_another_has_just_done() -> None:
     assert "Momiji: use Red Thief again?" in html
 
 
-@pytest.mark.parametrize(("people", "words"), [(1, "An answer is asked of you."), (3, "Ana to answer.")])
+@pytest.mark.parametrize(("people", "words"), [(1, " targets you."), (3, "Ana to answer.")])
 def test_an_answer_is_not_called_a_turn(people: int, words: str) -> None:
     tab = Tab(saved({"kodama": asked(people)}))
     update = tab.hello("mai-star/#kodama")
@@ -268,7 +268,7 @@ def test_what_was_forced_is_not_undone_alone() -> None:
     assert tab.app.session
     played = tab.app.session.match.actions[:]
     assert tab.app.session.seating.can_undo
-    assert "Nothing can be undone here." in tab.do("undo")["say"]
+    assert "Nothing to undo." in tab.do("undo")["say"]
     assert tab.app.session.match.actions == played == [*match.actions, "leave"]
 
 

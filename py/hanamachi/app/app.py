@@ -14,10 +14,10 @@ from typing import TYPE_CHECKING, Any
 
 from ..words import LANGUAGES
 from . import settings
+from .coach.coach_controller import CoachController
 from .embed.embed_controller import EmbedController
 from .lesson import room_maker
 from .match.clock_controller import ClockController
-from .match.coach import Coach
 from .match.hint_controller import HintController
 from .match.match_runner import MatchRunner
 from .match.play_controller import PlayController
@@ -72,7 +72,7 @@ class App:
         # each of these needs some of those above it
         self.install = InstallController(stage)
         self.rooms = RoomsController(stage, saved, room_maker)
-        self.coach = Coach(stage, saved)
+        self.coach = CoachController(stage, saved)
         self.runner = MatchRunner(stage, saved, self.install, self.coach)
         self.clock = ClockController(stage, self.runner)
         self.play = PlayController(stage, self.runner, self.clock)
@@ -236,7 +236,7 @@ class App:
         if (was.state, now.state) == ("loading", "ready"):  # this once: at later visits it is so from the beginning
             reply.say(t("Ready to play offline"))
         if now.state == "update" != was.state:
-            reply.say(t("A new version is there."))
+            reply.say(t("A new version is available."))
         return not (self.session and now.state == "loading")
 
     def update(self) -> Update:

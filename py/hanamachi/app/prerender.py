@@ -28,21 +28,21 @@ from .setup.setup import Setup
 BOOT = {
     "loading": N_("Setting the table…"),
     "no_wasm": N_(
-        "This browser can’t run the games: it has no WebAssembly. A current Firefox, Chrome, Edge or Safari can."
+        "This browser can’t run the games: it lacks WebAssembly. Use a recent Firefox, Chrome, Edge or Safari."
     ),
-    "failed": N_("A part of the house could not be fetched. Check the connection and try again."),
+    "failed": N_("Part of the site couldn’t be loaded. Check your connection and try again."),
     "retry": N_("Try again"),
-    "trouble": N_("Something went wrong behind the scenes. Your match is safe."),
-    "go_on": N_("Go on"),
+    "trouble": N_("Something went wrong. Your match is safe."),
+    "go_on": N_("Continue"),
     "report": N_("Copy a report"),
-    "copied": N_("Copied. The match that is open goes with it, what is hidden in it too."),
-    "hand": N_("This frame may not open, copy or save it. Here it is, to copy:"),
+    "copied": N_("Copied. The report includes the open match, even what is hidden in it."),
+    "hand": N_("This frame can’t open, copy or save it. Copy it from here:"),
     "close": N_("Close"),
-    "no_script": N_("The games need JavaScript. The rules can be read without it."),
+    "no_script": N_("The games need JavaScript. You can read the rules without it."),
 }
 
 NOT_FOUND = N_("There is no page at this address.")
-TO_HOME = N_("Go to the houses")
+TO_HOME = N_("See all games")
 
 
 @dataclass(frozen=True)
@@ -104,11 +104,11 @@ def _content(view: View, opened: Room | None) -> tuple[str, str, Node]:
             return opened.title(t), opened.sentence(t), reading.room(view, opened)
         return said.name, t(said.sentence), game_page(view, Setup.fresh(GAMES[route.slug]))
     if route.place == SETTINGS:
-        return t("Settings"), t("Language, colours, movement and pace."), reading.settings(view, Settings())
+        return t("Settings"), t("Language, colours, animations and speed."), reading.settings(view, Settings())
     if route.place == EMBED:
-        return t("A game"), t("A game of Hanamachi, for a frame in another page."), all_posters(view)
+        return t("A game"), t("A game from Hanamachi, embedded in another page."), all_posters(view)
     if route.place == EMBED_THIS:
-        words = t("Put a game, a puzzle, a position or a match into your own page. It is free, and nobody is tracked.")
+        words = t("Put a game, a puzzle, a position or a match on your own page. Free, with no tracking.")
         return t("Embed a game"), words, embed_this(view, Embed(f"{next(iter(GAMES))}/"))
     if route.place == ABOUT:
         return (

@@ -8,8 +8,8 @@ import htpy as h
 from htpy import Node
 
 from ..games import manifest
+from .coach.coach_controller import CoachController
 from .embed.embed_controller import EmbedController
-from .match.coach import Coach
 from .match.session import Session
 from .navigation.long_work import LongWork
 from .replay.replay_controller import ReplayController
@@ -45,7 +45,7 @@ class Screen:
         share: ShareController,
         rooms: RoomsController,
         embed: EmbedController,
-        coach: Coach,
+        coach: CoachController,
     ) -> None:
         self.stage, self.saved, self.setups = stage, saved, setups
         self.long_work, self.replay, self.share, self.rooms, self.embed = long_work, replay, share, rooms, embed
@@ -66,7 +66,8 @@ class Screen:
         if work := self.long_work.work:
             return work.words, waiting(view, work.words, work.share)
         if session:
-            return f"{' – '.join(session.names)} · {session.manifest.name}", self._table(view, session)
+            players = " – ".join(session.names_for_others(t))  # a title is read in bookmarks and shared with the page
+            return f"{players} · {session.manifest.name}", self._table(view, session)
         if room := self.rooms.room:
             return room.title(t), pages.room(view, room)
         if route.is_rules:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from ..core.game import Game
 from ..core.link import LinkError
 from ..core.record import RecordError
+from ..ui.names import names_of
 from ..words import N_, Words
 from .saves.saves import Save
 
@@ -23,8 +24,10 @@ def level_name(level: str) -> str:
 
 def save_title(t: Words, save: Save) -> str:
     """The name somebody gave a match, or who plays it."""
+    seats = save.record.seats
     return save.name or " – ".join(
-        seat.name if seat.level is None else f"{seat.name} ({level_name(seat.level)})" for seat in save.record.seats
+        name if seat.level is None else f"{name} ({level_name(seat.level)})"
+        for name, seat in zip(names_of(t, seats, save.you), seats, strict=True)
     )
 
 
@@ -37,27 +40,27 @@ def link_problem(t: Words, error: LinkError) -> str:
     """What is wrong with a link, and what to do about it."""
     match error.problem:
         case "newer":
-            return t("It comes from a newer Hanamachi. Reload the page to get that one, then try again.")
+            return t("A newer version of Hanamachi is needed. Reload the page, then try again.")
         case "older":
-            return t("It was made by older rules. Ask for the match as a file.")
+            return t("It was made under older rules. Ask for the match as a file.")
         case "damaged":
-            return t("A part of it is missing or was changed on the way. Copy all of it, or ask for it again.")
+            return t("Part of it is missing or was changed. Copy the whole link, or ask for it again.")
         case "long":
-            return t("It is too long to be one of ours.")
+            return t("It’s too long for a Hanamachi link.")
         case _:
-            return t("It is none of ours, or of a game that is not here.")
+            return t("It isn’t a Hanamachi link, or its game isn’t here.")
 
 
 def problem(t: Words, error: RecordError) -> str:
     """What is wrong with a record, for somebody who only wants to play."""
     match error.problem:
         case "newer":
-            return t("It comes from a newer Hanamachi. Reload the page to get that one, then try again.")
+            return t("A newer version of Hanamachi is needed. Reload the page, then try again.")
         case "game":
             return t("There is no game called “{place}” here.", place=error.place)
         case "long":
-            return t("It is too long to be one of our matches.")
+            return t("It’s too long for a Hanamachi match.")
         case "save" | "parts":
-            return t("It is not a match of ours.")
+            return t("It isn’t a Hanamachi match.")
         case _:
-            return t("Something is wrong at “{place}”.", place=error.place)
+            return t("There’s an error at “{place}”.", place=error.place)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Awaitable, Callable, Coroutine
-from dataclasses import dataclass, field, replace
+from dataclasses import replace
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from ..words import Words, words_in
@@ -37,35 +37,35 @@ class Dialog(NamedTuple):
         return "-".join(filter(None, ("ask", self.name, self.match)))
 
 
-@dataclass
 class Stage:
     """`show` sends the screen as it is now, unasked; `spawn` runs a task beside the events."""
 
-    show: Callable[[], None]
-    spawn: Callable[[Coroutine[Any, Any, None]], None]
-    entropy: Callable[[int], int]
-    sleep: Callable[[float], Awaitable[None]]
-
-    now: int = 0
-    """The time of the event at hand, in milliseconds."""
-    zone: int = 0
-    """How many minutes the visitor's clock is ahead of universal time."""
-    _heard: float = field(default_factory=time.monotonic)
-
-    links: Links = field(default_factory=lambda: Links("/"))
-    settings: Settings = field(default_factory=Settings)
-    frame: Frame | None = None
-    """The frame of another page that shows the site; None: it has a tab of its own."""
-
-    route: Route = field(default_factory=Route)
-    session: Session | None = None
-    """The match on the screen; None: there is none."""
-    dialog: Dialog | None = None
-    renaming: str = ""
-    """The saved match whose name is being changed, on the home page."""
-    whole_lists: set[str] = field(default_factory=set)
-    """The lists on the home page that show all their matches."""
-    reply: Reply = field(default_factory=Reply)
+    def __init__(
+        self,
+        show: Callable[[], None],
+        spawn: Callable[[Coroutine[Any, Any, None]], None],
+        entropy: Callable[[int], int],
+        sleep: Callable[[float], Awaitable[None]],
+    ) -> None:
+        self.show, self.spawn, self.entropy, self.sleep = show, spawn, entropy, sleep
+        self.now = 0
+        """The time of the event at hand, in milliseconds."""
+        self._heard = time.monotonic()
+        self.zone = 0
+        """How many minutes the visitor's clock is ahead of universal time."""
+        self.reply = Reply()
+        self.links = Links("/")
+        self.settings = Settings()
+        self.frame: Frame | None = None
+        """The frame of another page that shows the site; None: it has a tab of its own."""
+        self.route = Route()
+        self.session: Session | None = None
+        """The match on the screen; None: there is none."""
+        self.dialog: Dialog | None = None
+        self.renaming = ""
+        """The saved match whose name is being changed, on the home page."""
+        self.whole_lists: set[str] = set()
+        """The lists on the home page that show all their matches."""
 
     def hear(self, now: int | None, zone: int | None) -> None:
         """An event has come."""
@@ -113,5 +113,5 @@ class Stage:
         ended = not full and (session.match.turn is None or session.seating.is_pausing)
         status = (result_words if ended and told else status_words)(t, session)
         decides = not (ended or full or session.seating.bot_to_move)
-        prompt = session.game_view.prompt(t, session.seen_now, session.names) if decides else ""
+        prompt = session.game_view.prompt(t, session.seen_now, session.names_in(t)) if decides else ""
         self.reply.say(*before, status, prompt)

@@ -49,5 +49,5 @@ def copy_button(
         data_do=do or None,
         data_text=text,
         data_done=t("Copied."),
-        data_failed=t("This browser does not let the page copy. Here it is: {words}", words=text),
+        data_failed=t("This browser can’t copy from here. Here it is: {words}", words=text),
     )[icon(sign), words]

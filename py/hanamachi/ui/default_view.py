@@ -74,7 +74,7 @@ class DefaultView:
         return ""
 
     def go_on(self, t: Words, seen: Any) -> str:
-        return t("Go on")
+        return t("Continue")
 
     def hint(self, t: Words, seen: Any, hint: Hint, names: Names) -> str:
         return hint.action

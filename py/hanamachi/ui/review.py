@@ -19,6 +19,7 @@ from ..words import Words
 from .art import icon
 from .chart import Line, line_chart
 from .game_view import Names
+from .names import nameless_reader, names_of
 from .room import Desk, Form
 
 _ID = re.compile(r"[a-z0-9]{4,12}", re.ASCII)
@@ -149,24 +150,25 @@ class ReviewRoom(Generic[Round]):
             yield has_news
 
     def title(self, t: Words) -> str:
-        return t("Hindsight")
+        return t("Review")
 
     def sentence(self, t: Words) -> str:
         return t(self.subject.sentence)
 
     def view(self, t: Words) -> Node:
         if self.match and self.is_open:
-            names = [seat.name for seat in self.match.seats]
+            seats = self.match.seats
+            names = names_of(t, seats, nameless_reader(seats))
             sections = [self.subject.view(t, reviewed, self.match.story, names) for reviewed in self.rounds]
             return h.div(".hindsight")[self._way_back(t, "quiet"), sections]
-        still_runs = t("This match is not over: its cards stay hidden until then.")
+        still_runs = t("This match isn’t over: cards stay hidden until the end.")
         return h.div(".hindsight")[
             h.p[still_runs if self.match else t(self.subject.way_in)], self._way_back(t, "primary")
         ]
 
     def _way_back(self, t: Words, kind: str) -> Node:
         address = self.desk.link(f"{self.subject.slug}/", self.fragment if self.match else "")
-        return h.p[h.a(f"#to-table.button.{kind}", href=address)[icon("back"), t("To the table")]]
+        return h.p[h.a(f"#to-table.button.{kind}", href=address)[icon("back"), t("Back to the table")]]
 
     def do(self, t: Words, verb: str, rest: str, form: Form) -> None:
         raise ValueError(f"nothing is done here: {verb}")

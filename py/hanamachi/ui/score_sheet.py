@@ -45,4 +45,4 @@ def round_steps(t: Words, rounds: int) -> list[str]:
 
 def review_button(t: Words) -> Node:
     button = h.button("#enter-hindsight.button", type="button", data_do="enter hindsight")
-    return h.p[button[icon("eye"), t("See all hands, and what turned each round")]]
+    return h.p[button[icon("eye"), t("Review: all hands and turning points")]]

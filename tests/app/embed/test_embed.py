@@ -67,7 +67,7 @@ def test_a_word_that_is_none_of_ours_is_named_in_a_sentence(text: str, word: str
         Embed.read(text)
     assert bad.value.args == (word,)
     shown = Tab().hello(f"embed/#{text}")["html"]
-    assert "can’t read" in shown if word else "not told" in shown
+    assert "understand" in shown if word else "say what to show" in shown
     assert "<b>" not in shown
 
 
@@ -168,15 +168,15 @@ def test_a_link_that_is_cut_short_gets_its_sentence_in_the_frame(language: str) 
     tab, t = Tab(), words_in(language)
     shown = tab.hello(f"{'' if language == 'en' else 'fr/'}embed/#{LINKED[:-9]}")
     named = f"{LINKED.partition(' ')[2][:20]}…"
-    assert t("This frame can’t read “{word}” in its address.", word=named) in shown["html"]
+    assert t("This frame doesn’t understand “{word}” in its address.", word=named) in shown["html"]
     assert "data-poster" in shown["html"] and 'id="setup"' not in shown["html"]
-    assert t("A part of it is missing or was changed on the way. Copy all of it, or ask for it again.") in shown["html"]
+    assert t("Part of it is missing or was changed. Copy the whole link, or ask for it again.") in shown["html"]
     assert "data-poster" not in tab.send("go", url=f"{ROOT}embed/#{LINKED}")["html"], "with another address it is read"
 
 
 def test_where_nothing_is_kept_the_frame_says_so_and_plays() -> None:
     tab = Tab()
-    assert "not kept here" in tab.hello("embed/#okiya", storage=None)["html"]
+    assert "saved here" in tab.hello("embed/#okiya", storage=None)["html"]
     tab.do("begin")
     assert play(tab)["store"]
 

@@ -124,7 +124,7 @@ def test_lost_time_can_not_be_undone() -> None:
     later(tab, 25)
     tab.do("time")
     before = tab.record
-    assert "Nothing can be undone" in tab.do("undo")["say"]
+    assert "Nothing to undo" in tab.do("undo")["say"]
     assert tab.record == before
 
 
@@ -152,8 +152,8 @@ def test_a_halted_clock_covers_the_table_and_nobody_plays() -> None:
     assert "data-cell" not in html and 'id="resume"' in html
     assert left(tab) == [14, 20]
     later(tab, 3600)
-    assert "stands still" in tab.do("play a1")["say"]
-    assert "stands still" in tab.do("undo")["say"]
+    assert "clock is paused" in tab.do("play a1")["say"]
+    assert "clock is paused" in tab.do("undo")["say"]
     assert "data-cell" in tab.do("resume")["html"]
     later(tab, 4)
     tab.do("play a1")

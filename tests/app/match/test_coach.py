@@ -6,7 +6,7 @@ from html import unescape
 
 import pytest
 
-from hanamachi.app.match.coach import KEY, Coached
+from hanamachi.app.coach.coached import KEY, Coached
 from hanamachi.games import GAMES
 from tests.app.tab import TWO_PEOPLE, Tab
 
@@ -70,11 +70,13 @@ def test_who_has_played_before_there_was_a_coach_has_none() -> None:
 
 
 def test_two_people_at_one_screen_have_no_coach() -> None:
-    assert 'id="coach"' not in begun("okiya", **TWO_PEOPLE).app.update()["html"]
+    assert 'id="coach"' not in begun("okiya", None, **TWO_PEOPLE).app.update()["html"]
 
 
-def test_closing_takes_the_goal_away_and_the_setting_all_tips() -> None:
+def test_closing_takes_the_tip_away_then_the_goal_and_the_setting_all_of_it() -> None:
     tab = begun("okiya")
+    assert tab.app.coach.tip
+    assert goal(tab) in unescape(tab.do("coach close")["html"])
     assert 'id="coach"' not in tab.do("coach close")["html"]
     other = begun("maiko")
     assert 'id="coach"' not in other.do("set tips off")["html"]

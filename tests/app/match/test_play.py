@@ -79,7 +79,7 @@ def test_an_older_record_can_be_looked_at_not_played() -> None:
     session.match.outdated = parse(record)  # as if the rules had moved on
     update = tab.do("look 0")
     assert all('aria-disabled="true"' in cell for cell in cells(update))
-    assert "only be looked at" in tab.do("play b1")["say"]
+    assert "view only" in tab.do("play b1")["say"]
 
 
 def test_redo_survives_a_visit_to_another_page(tab: Tab) -> None:

@@ -12,7 +12,7 @@ import pytest
 from hanamachi.app.match.opened_link import OpenedLink
 from hanamachi.app.match.seating import Seating
 from hanamachi.app.match.session import Session
-from hanamachi.app.match.viewer import ALL, ONLOOKER
+from hanamachi.app.match.viewer import ALL, SPECTATOR
 from hanamachi.app.replay.playback import SPEEDS
 from hanamachi.app.replay.replay_controller import SAYING, STEP
 from hanamachi.app.saves.saves import Save
@@ -178,12 +178,12 @@ def test_nobody_is_asked_whose_eyes_where_nothing_is_hidden() -> None:
 
 
 @pytest.mark.parametrize("slug", HIDING)
-def test_the_eyes_are_those_of_each_seat_an_onlooker_and_everybody(slug: str) -> None:
+def test_the_eyes_are_those_of_each_seat_a_spectator_and_everybody(slug: str) -> None:
     match = finished(slug)
     tab = tab_with(match)
     html = tab.do("look 1")["html"]
     choices = re.findall(r'<option value="(\w+)"', html.partition('id="replay-eyes"')[2].partition("</select>")[0])
-    assert choices == [*map(str, range(len(match.seats))), ONLOOKER, ALL]
+    assert choices == [*map(str, range(len(match.seats))), SPECTATOR, ALL]
     with pytest.raises(ValueError, match="eyes"):
         tab.do(f"eyes {len(match.seats)}")
 
@@ -200,7 +200,7 @@ def test_in_taiki_a_seat_sees_its_hand_and_all_open_every_hand() -> None:
             others = set().union(*hands) - hand
             assert hand <= shown
             assert not others & shown
-        assert not set().union(*hands) & named(TABLE.findall(tab.do(f"eyes {ONLOOKER}")["html"])[0])
+        assert not set().union(*hands) & named(TABLE.findall(tab.do(f"eyes {SPECTATOR}")["html"])[0])
         everything = named(TABLE.findall(tab.do(f"eyes {ALL}")["html"])[0])
         assert set().union(*hands) <= everything
 
@@ -216,7 +216,7 @@ def test_in_mai_star_a_seat_sees_its_hand_and_all_open_every_hand() -> None:
         for seat, cards in enumerate(hands):
             hand = tab.do(f"eyes {seat}")["html"].partition('id="hand"')[2].partition('class="controls"')[0]
             assert hand.count('data-cell="') == cards
-        html = tab.do(f"eyes {ONLOOKER}")["html"]
+        html = tab.do(f"eyes {SPECTATOR}")["html"]
         assert 'id="hand"' not in html
         assert "open-hands" not in html
         shown = tab.do(f"eyes {ALL}")["html"].partition('class="open-hands"')[2].partition("</ul>")[0]
@@ -267,7 +267,7 @@ def test_all_open_tells_what_each_one_drew() -> None:
 # -- what stays hidden ---------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("eyes", ["0", "1", ONLOOKER, ALL])
+@pytest.mark.parametrize("eyes", ["0", "1", SPECTATOR, ALL])
 @pytest.mark.parametrize("slug", SLUGS)
 def test_a_running_match_has_no_other_eyes_and_does_not_play_by_itself(slug: str, eyes: str) -> None:
     tab = tab_with(running(slug))
@@ -291,7 +291,7 @@ def test_whoever_may_have_seen_everything_undoes_nothing(slug: str) -> None:
     match.resign(0)
     assert not match.can_undo
     tab.do(f"eyes {ALL}")
-    assert "Nothing can be undone" in tab.do("undo")["say"]
+    assert "Nothing to undo" in tab.do("undo")["say"]
     assert match.resigned == 0
 
 
@@ -319,7 +319,7 @@ def test_a_match_on_show_is_looked_at_from_end_to_end_and_never_played(slug: str
     tab.app.runner.wake_bot()
     assert not tab.tasks, "no bot plays on"
     before = list(match.actions)
-    assert "only be looked at" in tab.do(f"play {match.state.legal()[0]}")["say"]
+    assert "view only" in tab.do(f"play {match.state.legal()[0]}")["say"]
     for do in ("undo", "redo", "resign", "hint"):
         assert "store" not in tab.do(do)
     assert match.actions == before

@@ -31,7 +31,7 @@ def test_the_way_to_offline_play_does_not_draw_a_table_anew(tab: Tab) -> None:
 def test_a_new_version_is_offered_on_every_screen_until_it_is_used(tab: Tab) -> None:
     tab.do("start", **TWO_PEOPLE)
     first = tab.send("offline", state="update", share=0)
-    assert first["say"] == "A new version is there."
+    assert first["say"] == "A new version is available."
     for update in (first, tab.do("play a1"), tab.send("go", url=ROOT), tab.send("go", url=f"{ROOT}settings/")):
         assert 'data-shell="renew"' in update["html"]
         assert 'role="region"' in update["html"]

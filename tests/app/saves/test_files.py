@@ -18,11 +18,11 @@ def test_a_file_of_matches_goes_out_and_comes_in(tab: Tab) -> None:
     other = Tab({"pad": ""})
     other.hello()
     update = other.send("file", name="x.txt", text=text + "nonsense\nokiya/2 seed=1 | Ana | Ben | b2\n")
-    assert "1 match taken in. Line 4 can’t be read" in update["say"]
-    assert "1 more line can’t be read either" in update["say"]
+    assert "1 match imported. Line 4 can’t be read" in update["say"]
+    assert "1 more line can’t be read" in update["say"]
     saves = other.app.saved.newest_first()
     assert [(str(save.record), save.name) for save in saves] == [(record, "Tea")]
-    assert "no match in that file" in other.send("file", name="x.txt", text="\n")["say"]
+    assert "No match found" in other.send("file", name="x.txt", text="\n")["say"]
     assert "too large" in other.send("file", name="x.txt", text=None)["say"]
 
 

@@ -27,7 +27,7 @@ def test_two_tabs_that_write_at_once_are_both_kept(tab: Tab) -> None:
     other.hello(url.removeprefix(ROOT))
     other.do("play a1")
     update = tab.do("play d4")
-    assert "Both are kept" in update["say"]
+    assert "Both versions are kept" in update["say"]
     assert parse(json.loads(tab.storage[key])["record"]).actions == ("a1",)
     assert tab.match_key != key
     assert parse(tab.record).actions == ("d4",)
@@ -43,7 +43,7 @@ def test_two_versions_of_a_match_that_hides_something_are_not_played_side_by_sid
     for one, pile in ((other, "sun"), (tab, "moon")):
         one.lift()
         update = one.do(f"play draw {pile}")
-    assert "Both are kept" in update["say"]
+    assert "Both versions are kept" in update["say"]
     assert tab.match_key == key  # the version that was written first goes on
     assert parse(tab.record).actions == ("draw sun",)
     (copy,) = [save for save in tab.app.saved.newest_first() if save.of]
@@ -68,7 +68,7 @@ def test_a_tab_that_is_behind_takes_over_what_the_other_has_played(tab: Tab) -> 
 def test_a_match_that_another_tab_spoils_goes_on_under_another_name(tab: Tab) -> None:
     tab.do("start", **TWO_PEOPLE)
     key = tab.storage_key_spoilt_by("{oops")
-    assert "Both are kept" in tab.send("stored", key=key, value="{oops")["say"]
+    assert "Both versions are kept" in tab.send("stored", key=key, value="{oops")["say"]
     assert tab.match_key != key
     tab.do("play a1")
     assert parse(tab.record).actions == ("a1",)
@@ -84,7 +84,7 @@ def test_a_match_that_is_played_elsewhere_is_not_deleted(tab: Tab) -> None:
     played = tab.storage[key]
     tab.send("go", url=ROOT)
     update = tab.do(f"remove {id}")
-    assert "so it is kept" in update["say"]
+    assert "so it isn’t deleted" in update["say"]
     assert "restore" not in update["html"]
     assert tab.storage[key] == played
 

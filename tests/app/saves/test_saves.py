@@ -36,7 +36,7 @@ def test_a_save_that_the_rules_refuse_gets_a_sentence_and_is_kept(record: str) -
     text = json.dumps({"record": record})
     tab = Tab({"hanamachi/match/kodama": text})
     update = tab.hello("okiya/#kodama")
-    assert "There is no match to open here." in update["say"]
+    assert "Match not found." in update["say"]
     assert update["url"] == ROOT + "okiya/"
     assert tab.storage["hanamachi/match/kodama"] == text
     assert 'data-do="salvage kodama"' in tab.send("go", url=ROOT)["html"]
@@ -67,7 +67,7 @@ def test_a_browser_that_keeps_nothing_is_said_to_and_play_goes_on() -> None:
     tab = Tab()
     update = tab.hello("fr/okiya/", storage=None)
     assert update["say"] == words_in("fr")(
-        "This browser does not let the page keep anything: play on, but the match is gone when you leave."
+        "This browser doesn’t allow saving: you can play, but the match is lost when you leave."
     )
     assert "data-lasting" in tab.do("start", **TWO_PEOPLE)["html"]
     assert "data-lasting" in tab.do("play a1")["html"]

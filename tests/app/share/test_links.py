@@ -125,7 +125,7 @@ def test_a_match_on_the_shelf_is_recognised_and_grows_when_somebody_says_so() ->
     tab.do(asked[1])
     assert tab.app.route.match == id and len(saves(tab)) == 1
     assert shown(tab).record == longer.record
-    assert "New here:" in notices(tab) and "takes" in notices(tab)
+    assert "New moves:" in notices(tab) and "takes" in notices(tab)
     tab.hello(path_of(short, 2))
     assert tab.app.route.match == id and tab.app.route.moment == 2
     assert saves(tab)[0]["record"] == str(longer.record), "an older link takes nothing away"
@@ -169,7 +169,7 @@ def test_what_was_pasted_is_opened_whatever_stands_around_it() -> None:
     assert shown(tab).record == match.record
     tab.hello("")
     tab.do("open", link="hello")
-    assert "no link of ours" in notices(tab)
+    assert "No Hanamachi link" in notices(tab)
 
 
 @pytest.mark.parametrize(
@@ -249,7 +249,7 @@ def test_two_people_play_a_whole_match_by_sending_links() -> None:
         before = len(shown(there).actions) if there.app.session else 0
         opened = there.hello(address)
         assert shown(there).record == shown(here).record
-        assert not before or "New here:" in opened["html"]
+        assert not before or "New moves:" in opened["html"]
         here, there, turns = there, here, turns + 1
     assert turns == len(shown(ana).actions)
     assert len(saves(ana)) == len(saves(ben)) == 1
@@ -376,7 +376,7 @@ def test_whoever_comes_in_by_a_link_is_spoken_to_in_their_language() -> None:
     game = GAMES["okiya"]
     invitation = Invitation(game, (Seat("Ana"), Seat("Zoé")), game.settle({}))
     invited.hello(f"fr/okiya/#{Found(link.of_settings(invitation))}")
-    assert words_in("fr")("Somebody sent you these settings. Change what you like, then play.") in notices(invited)
+    assert words_in("fr")("Someone sent you these settings. Change what you like, then play.") in notices(invited)
 
 
 def test_of_three_each_takes_the_seat_that_is_theirs() -> None:

@@ -95,7 +95,7 @@ def test_whoever_sits_elsewhere_may_move_and_give_up_there(slug: str) -> None:
         match = shown(tab)
     on = longer(match, 1)
     tab.hello(path_of(on))
-    assert texts(tab) == [str(on.record)] and "New here:" in notices(tab)
+    assert texts(tab) == [str(on.record)] and "New moves:" in notices(tab)
     ended = version(on.record, resigned=1)
     tab.hello(path_of(ended))
     assert texts(tab) == [str(ended.record)]
@@ -163,7 +163,7 @@ def test_the_other_version_stays_closed_while_ours_runs(slug: str) -> None:
     other = version(otherwise(shown(tab)).record, resigned=0)
     tab.hello(path_of(other))
     assert shown(tab).record == ours, "not even to look at: it has our cards"
-    assert "when yours is over or deleted" in notices(tab)
+    assert "once yours is over or deleted" in notices(tab)
     closed = next(name for name, save in tab.app.saved.saves.items() if save.of == id)
     tab.hello(path_of(other))
     assert len(saves(tab)) == 2, "it is not kept twice"
@@ -221,7 +221,7 @@ def test_export_import_and_resign_open_nothing_while_the_match_runs(slug: str) -
     for name in [name for name in tab.app.saved.saves if name != id]:
         tab.hello(f"{slug}/#{name}")
         assert tab.app.session is None
-    assert "is here already" in import_file(tab, on)["say"] and len(saves(tab)) == 3
+    assert "is already here" in import_file(tab, on)["say"] and len(saves(tab)) == 3
 
 
 def test_a_file_that_goes_on_is_asked_about() -> None:

@@ -90,7 +90,7 @@ def test_a_frame_in_a_blog_waits_to_be_seen_fits_its_height_and_has_a_way_out(bl
     page.locator("iframe").scroll_into_view_if_needed()
     ready(inside)
     assert asked_for_python(site, since)
-    expect(inside.locator(".way-out .facts")).to_have_text("Matches are not kept here.")
+    expect(inside.locator(".way-out .facts")).to_have_text("Matches aren’t saved here.")
     play(inside)
     for width in (280, 360, 700):
         page.locator("#column").evaluate("(column, width) => { column.style.width = `${width}px`; }", width)

@@ -190,7 +190,7 @@ def test_an_answer_out_of_turn_is_given_under_the_cover(page_at: Pages, site: Se
     page.locator('[data-do^="lift"]').click()
     page.locator(".maistar").wait_for()
     act(table, "target 2")
-    expect(page.locator("#cover")).to_contain_text("Pass the screen on to Cleo.")
+    expect(page.locator("#cover")).to_contain_text("Pass the screen to Cleo.")
     expect(page.locator("#hand")).to_have_count(0)
     assert named(page_text(page)) <= known(table.match, None)
     page.get_by_role("button", name="I am Cleo").click()
@@ -199,7 +199,7 @@ def test_an_answer_out_of_turn_is_given_under_the_cover(page_at: Pages, site: Se
     expect(table.status).to_have_text("Cleo to answer.")
     agrees_with_the_rules(table)
     act(table, "allow")
-    expect(page.locator("#cover")).to_contain_text("Pass the screen on to ")  # back to Ana, or on to Ben
+    expect(page.locator("#cover")).to_contain_text("Pass the screen to ")  # back to Ana, or on to Ben
     page.locator('[data-do^="lift"]').click()
     page.locator(".maistar").wait_for()
     agrees_with_the_rules(table)

@@ -70,7 +70,7 @@ LANGUAGES = (
         "Convive",
         "À vous de jouer.",
         "{} gagne la partie.",
-        "personne ne gagne la partie",
+        "à égalité",
         {
             "row": "une rangée",
             "column": "une colonne",
@@ -173,7 +173,7 @@ def uses_every_shortcut(table: Table) -> None:
     five = table.record
     keys.press("u")
     table.has_moves(4)
-    expect(table.said).to_contain_text("Taken back.")
+    expect(table.said).to_contain_text("Undone.")
     keys.press("r")
     table.has_moves(5)
     assert table.record == five
@@ -292,7 +292,7 @@ def test_resigning_is_asked_first_and_can_be_taken_back(page_at: Pages, site: Se
     table = Table(page)
     before = table.record
     page.get_by_role("button", name="Resign").click()
-    page.get_by_role("dialog").get_by_role("button", name="Play on").click()
+    page.get_by_role("dialog").get_by_role("button", name="Keep playing").click()
     expect(page.get_by_role("dialog")).to_have_count(0)
     assert table.record == before
 
@@ -327,19 +327,19 @@ def test_a_reload_goes_on_and_every_earlier_moment_can_be_seen(page_at: Pages, s
     assert (table.record, page.url) == (record, address)
     table.agrees_with_the_rules()
 
-    page.get_by_role("button", name="One step back").click()
+    page.get_by_role("button", name="Previous move").click()
     expect(page).to_have_url(re.compile("#kodama@6$"))
     shows_moment(table, 6)
-    page.get_by_role("button", name="One step back").click()
+    page.get_by_role("button", name="Previous move").click()
     shows_moment(table, 5)
-    page.get_by_role("button", name="One step forward").click()
+    page.get_by_role("button", name="Next move").click()
     shows_moment(table, 6)
     for moment in (2, 0, 3):
         page.locator(f"#log-{moment}").click()
         expect(page).to_have_url(re.compile(f"#kodama@{moment}$"))
         shows_moment(table, moment)
     expect(page.locator("#say")).to_contain_text(f"({six.actions[2]})")
-    page.get_by_role("button", name="Back to the present").click()
+    page.get_by_role("button", name="Back to the match").click()
     expect(page).to_have_url(address)
     table.agrees_with_the_rules()
 
@@ -350,7 +350,7 @@ def test_a_reload_goes_on_and_every_earlier_moment_can_be_seen(page_at: Pages, s
     shows_moment(table, 4)
     legal_now = table.match.state.legal()[0]
     table.cell(legal_now).click(force=True)
-    expect(page.locator(".notice")).to_contain_text("Go back to the present to play.")
+    expect(page.locator(".notice")).to_contain_text("Go back to the match to play.")
     shows_moment(table, 4)
     assert table.record == record
     page.locator("#log-7").click()
@@ -376,7 +376,7 @@ def test_undo_and_redo_go_to_ones_own_last_decision(page_at: Pages, site: Server
     undo, redo = page.get_by_role("button", name="Undo"), page.get_by_role("button", name="Redo")
     expect(undo).to_have_attribute("aria-disabled", "true")
     undo.click(force=True)  # which Playwright would not press by itself
-    expect(page.locator("#notices")).to_contain_text("Nothing can be undone here.")
+    expect(page.locator("#notices")).to_contain_text("Nothing to undo.")
     for moves in (2, 4):
         table.take(sensible(table.wait_for_person()))
         table.wait_for_moves(moves)

@@ -26,7 +26,7 @@ from tools.build import service_worker
 from tools.server import Server
 
 LANGUAGES = {"": "en", "fr/": "fr"}
-NEW = "A new version is there."
+NEW = "A new version is available."
 KEPT = """async () => {
     const caches_ = await Promise.all((await caches.keys()).map(name => caches.open(name)));
     return (await Promise.all(caches_.map(cache => cache.keys()))).flat().map(request => request.url);
@@ -215,7 +215,7 @@ def test_after_one_visit_every_screen_is_there_without_a_server(house: House) ->
     assert "workbox-precaching" in licences
     house.expect("no/such/page")
     page.goto(f"{house.site.url}no/such/page")
-    expect(page.get_by_role("link", name="Go to the houses")).to_be_visible()
+    expect(page.get_by_role("link", name="See all games")).to_be_visible()
     assert not house.asked_since(asked)
 
 

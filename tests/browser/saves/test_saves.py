@@ -19,7 +19,7 @@ from tests.browser.saves.storage import all_stored, stored, write_behind
 from tests.browser.table import AGAINST_A_BOT, Table, after, before_end, ends, play, storage, tells_of
 from tools.server import Server
 
-KEPT_NOT = re.compile("does not let the page keep anything")
+KEPT_NOT = re.compile("doesn’t allow saving")
 
 
 def save_of(id: str, match: Match, **more: object) -> str:
@@ -265,15 +265,15 @@ def test_what_cannot_be_read_is_kept_listed_with_a_reason_downloaded_and_deleted
     page = page_at("", storage_state=storage(site, kept, junk))
     damaged = page.locator("#damaged")
     for id, sentence in (
-        ("badjson", "not a match of ours"),
-        ("nojson", "not a match of ours"),
-        ("alist", "not a match of ours"),
+        ("badjson", "isn’t a Hanamachi match"),
+        ("nojson", "isn’t a Hanamachi match"),
+        ("alist", "isn’t a Hanamachi match"),
         ("badline", "seed="),
         ("nogame", "no game called “hanafuda”"),
     ):
         expect(damaged.locator(f"#match-{id}")).to_contain_text(sentence)
     # what only the rules can tell is told when somebody opens it
-    for id, sentence in (("newer", "newer Hanamachi"), ("illegal", "action 4")):
+    for id, sentence in (("newer", "newer version of Hanamachi"), ("illegal", "action 4")):
         page.locator(f"#open-{id}").click()
         expect(sentences(page)).to_contain_text(sentence)
         expect(page.locator("#setup")).to_be_visible()
@@ -339,7 +339,7 @@ def test_a_second_tab_follows_and_neither_overwrites_the_other(page_at: Pages, s
     first = match.state.legal()[0]
     play(one, first)
     expect(two.locator(f"#cell-{first}")).to_have_attribute("data-state", "taken")
-    expect(sentences(two)).to_contain_text("went on in another tab")
+    expect(sentences(two)).to_contain_text("continued in another tab")
     match.play(first)
     second = match.state.legal()[0]
     play(two, second)
@@ -365,7 +365,7 @@ def test_when_both_tabs_play_at_once_both_versions_are_on_the_shelf(page_at: Pag
     other = save_of("kodama", with_one_more(match, theirs))
     write_behind(page, "kodama", other)
     play(page, ours)
-    expect(sentences(page)).to_contain_text("Another tab played this match differently. Both are kept.")
+    expect(sentences(page)).to_contain_text("This match went differently in another tab. Both versions are kept.")
     assert stored(page, "kodama") == other
     assert table.id != "kodama"
     assert table.match.actions == [*match.actions, ours]
@@ -383,7 +383,7 @@ def test_when_both_tabs_play_at_once_both_versions_are_on_the_shelf(page_at: Pag
     at_table = table.match
     write_behind(page, "kodama", "{nonsense")
     play(page, at_table.state.legal()[0])
-    expect(sentences(page)).to_contain_text("Both are kept.")
+    expect(sentences(page)).to_contain_text("Both versions are kept.")
     assert stored(page, "kodama") == "{nonsense"
     assert len(table.match.actions) == len(at_table.actions) + 1
 

@@ -79,12 +79,12 @@ def test_two_people_play_a_whole_match_by_link_and_a_changed_history_is_refused(
         if moves == 1:
             ben = page_at(sent["url"].removeprefix(site.url), width=820, height=1180, fresh=True, before=SHEET)
             ben.locator("#log-1").wait_for(state="attached")
-            expect(ben.locator("#notices")).to_contain_text("You play Ben.")
+            expect(ben.locator("#notices")).to_contain_text("You play as Ben.")
             tables.append(Table(ben))
         else:
             there = tables[moves % 2]
             follow(there.page, sent["url"], moves)
-            expect(there.page.locator("#notices")).to_contain_text("New here:")
+            expect(there.page.locator("#notices")).to_contain_text("New moves:")
         assert tables[0].record == tables[1].record
         if moves == 4:  # somebody bends Ben's last move
             refuses_a_fork(tables[0])

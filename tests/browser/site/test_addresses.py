@@ -153,7 +153,7 @@ def test_back_and_forward_go_through_everything_that_was_seen(page_at: Pages, si
     expect(heading(page)).to_have_text("Hanamachi")
     for url, words in (
         (site.url + "okiya/", "New match"),
-        (match, "What happened"),
+        (match, "Log"),
         (site.url, "Matches in progress"),
         (site.url + "okiya/rules/", "How to play Okiya"),
     ):
@@ -168,7 +168,7 @@ def test_addresses_that_lead_nowhere_lead_to_a_sentence_or_a_sensible_place(page
     match = after(3)
     kept = storage(site, saved({"kodama": match}))
     page = page_at("okiya/#nosuchmatch", storage_state=kept)
-    expect(page.locator(".notice")).to_contain_text("There is no match to open here.")
+    expect(page.locator(".notice")).to_contain_text("Match not found.")
     expect(page.locator("#setup")).to_be_visible()
     expect(page).to_have_url(site.url + "okiya/")
 
@@ -248,10 +248,10 @@ def test_switching_the_language_keeps_the_place_and_the_match(page_at: Pages, si
     page.go_back(wait_until="commit")  # to the match, in the language chosen since
     shows_match(page, 3)
     expect(page).to_have_url(site.url + "fr/okiya/#kodama")
-    expect(page.locator("#log-title")).to_have_text(FRENCH("What happened"))
+    expect(page.locator("#log-title")).to_have_text(FRENCH("Log"))
     assert page.evaluate("document.documentElement.lang") == "fr"
     # what stands outside the app speaks French too
-    expect(page.locator("#trouble [data-shell=go-on]")).to_have_text(FRENCH("Go on"))
+    expect(page.locator("#trouble [data-shell=go-on]")).to_have_text(FRENCH("Continue"))
     page.goto(site.url + "okiya/#kodama")
     expect(page).to_have_url(site.url + "fr/okiya/#kodama")
     page_at.wait(page)

@@ -86,4 +86,4 @@ def test_a_sandboxed_frame_on_another_site_boots_and_plays(visitor: Visitor, sit
 
         until(has_taken_a_tile, "a tile is taken")
         foot = visitor.run("return document.querySelector('.way-out .facts').textContent")
-        assert foot == "Matches are not kept here."
+        assert foot == "Matches aren’t saved here."

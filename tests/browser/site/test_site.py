@@ -80,7 +80,7 @@ def test_on_a_host_that_sends_no_headers_the_policy_holds_all_the_same(browser: 
 def test_an_address_that_leads_nowhere_shows_a_page_with_a_way_back(page_at: Pages, site: Server) -> None:
     page_at.expect("404")
     page = page_at("okiya/no/such/page", ready=False)
-    page.get_by_role("link", name="Go to the houses").click()
+    page.get_by_role("link", name="See all games").click()
     page_at.wait(page)
     assert page.url == site.url
     assert site.missing[-1:] == ["okiya/no/such/page"]

@@ -46,7 +46,7 @@ class ClockController:
         """Stops the clock and covers the table, by a button or because the page is hidden."""
         stage = self.stage
         if stage.session and self._halt(stage.session):
-            stage.reply.say(stage.t("The clock stands still."))
+            stage.reply.say(stage.t("Clock paused."))
             stage.reply.focus("resume")
             self.runner.wake_bot()
 

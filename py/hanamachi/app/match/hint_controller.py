@@ -58,4 +58,5 @@ class HintController:
         return session.hint_ticket == ticket == session.ticket and self.stage.session is session
 
     def _say(self, session: Session, hint: Hint) -> None:
-        self.stage.reply.say(session.game_view.hint(self.stage.t, session.seen, hint, session.names))
+        t = self.stage.t
+        self.stage.reply.say(session.game_view.hint(t, session.seen, hint, session.names_in(t)))

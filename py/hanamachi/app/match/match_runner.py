@@ -9,12 +9,12 @@ from __future__ import annotations
 import time
 
 from ...core.game import Event
+from ..coach.coach_controller import CoachController
 from ..pwa.install_controller import InstallController
 from ..saves.saves import PREFIX, SavedMatches
 from ..settings import LINGER, PACE
 from ..stage import Stage
 from .clock import SECOND
-from .coach import Coach
 from .session import Session, Ticket
 from .status import told_words
 
@@ -25,7 +25,7 @@ LEAST_THOUGHT = 0.05
 
 
 class MatchRunner:
-    def __init__(self, stage: Stage, saved: SavedMatches, install: InstallController, coach: Coach) -> None:
+    def __init__(self, stage: Stage, saved: SavedMatches, install: InstallController, coach: CoachController) -> None:
         self.stage, self.saved, self.install, self.coach = stage, saved, install, coach
         self.thinking: Ticket | None = None
         """The decision that a bot is at."""

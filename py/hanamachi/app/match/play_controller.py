@@ -42,7 +42,7 @@ class PlayController:
             return
         if self._is_first_tap(session, action):
             session.chosen = action
-            stage.reply.say(stage.t("Once more to do it."))
+            stage.reply.say(stage.t("Tap again to confirm."))
             return
         turn = session.match.turn
         if self.clock.is_up(session):
@@ -64,26 +64,27 @@ class PlayController:
 
     def _refusal(self, session: Session, refused: IllegalAction) -> str:
         t, turn = self.stage.t, session.match.turn
+        names = session.names_in(t)
         if refused.rule == "not_your_turn" and turn is not None:
-            return t("It is {name}’s turn.", name=session.names[turn])
+            return t("It’s {name}’s turn.", name=names[turn])
         if refused.rule == "earlier":
-            return t("This is an earlier moment. Go back to the present to play.")
+            return t("You’re viewing an earlier move. Go back to the match to play.")
         if refused.rule == "full":
             return full_words(t)
         if refused.rule in ("outdated", "view_only"):
-            return t("This match can only be looked at.")
+            return t("This match is view only.")
         if refused.rule == "halted":
-            return t("The clock stands still. Go on first.")
+            return t("The clock is paused. Resume first.")
         if refused.rule == "remote" and turn is not None:
-            return t("It is {name}’s turn, elsewhere.", name=session.names[turn])
+            return t("It’s {name}’s turn, on another device.", name=names[turn])
         if refused.rule == "covered" and turn is not None:
-            return t("Pass the screen on to {name}.", name=session.names[turn])
-        return session.game_view.refusal(t, session.seen_now, refused, session.names)
+            return t("Pass the screen to {name}.", name=names[turn])
+        return session.game_view.refusal(t, session.seen_now, refused, names)
 
     def undo(self, rest: str, form: Form) -> None:
         stage, session, t = self.stage, self.stage.need_session(), self.stage.t
         if session.is_halted:
-            stage.reply.notify(t("The clock stands still. Go on first."))
+            stage.reply.notify(t("The clock is paused. Resume first."))
         elif session.seating.can_undo:
             session.stop_clock(stage.present)
             done = len(session.match.actions)
@@ -93,27 +94,27 @@ class PlayController:
             if self.runner.skips_choice(session):  # there was none: what is forced would only be played again
                 while len(session.match.actions) < done:
                     session.match.redo()
-                self.runner.moved(session, t("Nothing can be undone here."))
+                self.runner.moved(session, t("Nothing to undo."))
                 return
             session.take_clock_back()
-            self.runner.moved(session, t("Taken back."))
+            self.runner.moved(session, t("Undone."))
         elif session.save.remote and session.match.can_undo:
-            stage.reply.notify(t("It has been sent: it can’t be undone."))
+            stage.reply.notify(t("Already sent: it can’t be undone."))
         else:
-            stage.reply.notify(t("Nothing can be undone here."))
+            stage.reply.notify(t("Nothing to undo."))
 
     def redo(self, rest: str, form: Form) -> None:
         stage, session, t = self.stage, self.stage.need_session(), self.stage.t
         if session.is_halted:
-            stage.reply.notify(t("The clock stands still. Go on first."))
+            stage.reply.notify(t("The clock is paused. Resume first."))
         elif session.match.can_redo and not session.seating.view_only and (turn := session.match.turn) is not None:
             session.match.redo()
             while self.runner.skips_choice(session) and session.match.can_redo:
                 session.match.redo()
             session.count_decision(turn, stage.present)
-            self.runner.moved(session, t("Done again."))
+            self.runner.moved(session, t("Redone."))
         else:
-            stage.reply.notify(t("There is nothing to redo."))
+            stage.reply.notify(t("Nothing to redo."))
 
     def resign(self, rest: str, form: Form) -> None:
         session = self.stage.need_session()

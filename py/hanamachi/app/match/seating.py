@@ -2,20 +2,17 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from ...core.match import Match
 from ..saves.saves import Save
 from .opened_link import OpenedLink
 from .remote import people_of
 
 
-@dataclass
 class Seating:
-    match: Match
-    save: Save
-    link: OpenedLink | None = None
-    """The link that the match was opened from; None: it is played here."""
+    def __init__(self, match: Match, save: Save, link: OpenedLink | None = None) -> None:
+        self.match, self.save = match, save
+        self.link = link
+        """The link that the match was opened from; None: it is played here."""
 
     @property
     def view_only(self) -> bool:
@@ -29,6 +26,11 @@ class Seating:
             return []
         remote = self.save.remote
         return [seat for seat in people_of(self.match) if not remote or seat not in remote.seats]
+
+    @property
+    def you(self) -> int | None:
+        """The only person at this screen, where they have no name: sentences say "you" to them."""
+        return None if self.view_only else self.save.you
 
     @property
     def is_open(self) -> bool:

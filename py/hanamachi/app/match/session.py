@@ -14,7 +14,8 @@ from ...core.link import Found
 from ...core.manifest import Manifest
 from ...games import game_view, manifest
 from ...ui.game_view import GameView, Scene
-from ...words import Words
+from ...ui.names import names_of
+from ...words import Addressed, Words
 from ..saves.saves import Save
 from .log import Log
 from .seating import Seating
@@ -39,8 +40,8 @@ class Session:
     chosen: str = ""
     """The action asked for once, where people want to be asked twice."""
     log: Log = field(default_factory=Log)
-    _drawn: tuple[str, State, Markup] | None = None
-    """The result, its language and the state it belongs to."""
+    _drawn: tuple[str, Addressed, State, Markup] | None = None
+    """The result, its language, the names in it and the state it belongs to."""
 
     def __post_init__(self) -> None:
         self.match, self.viewer = self.seating.match, Viewer(self.seating)
@@ -72,9 +73,14 @@ class Session:
     def manifest(self) -> Manifest:
         return manifest(self.match.game.slug)
 
-    @property
-    def names(self) -> list[str]:
-        return [seat.name for seat in self.match.seats]
+    def names_in(self, t: Words) -> Addressed:
+        """The names for the person at the screen: "you" is the one through whose eyes they see the match."""
+        you = self.seating.you
+        return names_of(t, self.match.seats, you if you == self.viewer.seat else None)
+
+    def names_for_others(self, t: Words) -> Addressed:
+        """The names for people who get something of this match: a picture, a text, a link, the title of the page."""
+        return names_of(t, self.match.seats)
 
     # -- the moment that is shown ----------------------------------------------------------------------------------
 
@@ -133,10 +139,10 @@ class Session:
             return any(event.fleeting for event in self.match.events[self.moment - 1])
         return self.lingering and self.looked_at is None
 
-    def told(self, t: Words, moments: Iterable[int]) -> list[str]:
+    def told(self, t: Words, moments: Iterable[int], names: Addressed) -> list[str]:
         """What led to each of these moments, in the words of the log."""
-        viewer, happened, names, game_view = self.viewer, self.match.events, self.names, self.game_view
-        eyes = (t.language, self.seating.is_open, ALL if viewer.sees_all else viewer.seat)
+        viewer, happened, game_view = self.viewer, self.match.events, self.game_view
+        eyes = (t.language, self.seating.is_open, ALL if viewer.sees_all else viewer.seat, names.you)
 
         def tell(moment: int) -> str:
             return " ".join(game_view.tell(t, event, names) for event in viewer.events(moment))
@@ -145,11 +151,11 @@ class Session:
 
     def result(self, t: Words) -> Markup:
         """The game's view of a finished match. It is drawn from every state, so it is drawn once."""
-        state = self.match.state
-        if self._drawn is None or self._drawn[0] != t.language or self._drawn[1] is not state:
-            drawn = self.game_view.result(t, self.match.story, self.names)
-            self._drawn = (t.language, state, Markup(fragment[drawn]))
-        return self._drawn[2]
+        state, names = self.match.state, self.names_in(t)
+        if self._drawn is None or self._drawn[:2] != (t.language, names) or self._drawn[2] is not state:
+            drawn = self.game_view.result(t, self.match.story, names)
+            self._drawn = (t.language, names, state, Markup(fragment[drawn]))
+        return self._drawn[3]
 
     # -- what can be done ------------------------------------------------------------------------------------------
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ...words import Words
+from ...words import Addressed, Words, is_you
 from .session import Session
 
 
@@ -19,53 +19,78 @@ def status_words(t: Words, session: Session) -> str:
 
 
 def turn_words(t: Words, session: Session) -> str:
-    turn = session.match.turn
+    turn, names = session.match.turn, session.names_in(t)
     if turn is None:
         return ""
     if session.seating.bot_to_move:
-        return t("{name} is thinking…", name=session.names[turn])
+        return t("{name} is thinking…", name=names[turn])
     if session.seating.is_unsent and not session.match.actions:
-        return t("{name} begins: send the link.", name=session.names[turn])
+        return t("{name} starts: send the link.", name=names[turn])
     if session.seating.is_unsent:
-        return t("Send your move to {name}.", name=session.names[turn])
+        return t("Send your move to {name}.", name=names[turn])
     if session.seating.is_remote_turn:
-        return t("Waiting for {name}: open the link that comes back.", name=session.names[turn])
+        return t("Waiting for {name}. Open the link you get back.", name=names[turn])
+    if len(session.seating.people) > 1:
+        return to_move_words(t, session, names)
+    if session.game_view.is_answer(session.seen_now) and (asker := _asker(session)) is not None:
+        return t("{name} targets you.", name=names[asker])
+    return t("Your turn.")
+
+
+def to_move_words(t: Words, session: Session, names: Addressed) -> str:
+    """Whose turn it is, for somebody else."""
+    turn = session.match.turn
+    if turn is None:
+        return ""
     if session.game_view.is_answer(session.seen_now):
-        alone = t("An answer is asked of you.")
-        return alone if len(session.seating.people) == 1 else t("{name} to answer.", name=session.names[turn])
-    return t("Your turn.") if len(session.seating.people) == 1 else t("{name} to move.", name=session.names[turn])
+        return t("{name} to answer.", name=names[turn])
+    return t("{name} to move.", name=names[turn])
+
+
+def _asker(session: Session) -> int | None:
+    """The seat in whose turn others answer: the last one that did anything else."""
+    match = session.match
+    for moment in reversed(range(len(match.actions))):
+        seat = match.turn_at(moment)
+        if seat is not None and not session.game_view.is_answer(match.at(moment).seen_by(seat)):
+            return seat
+    return None
 
 
 def full_words(t: Words) -> str:
     """The record has no room for another action (core/match.py)."""
-    return t("This match is too long to go on. Resign it or begin a new one.")
+    return t("This match is too long to continue. Resign or start a new one.")
 
 
-def ending_words(t: Words, session: Session) -> str:
-    match = session.match
+def ending_words(t: Words, session: Session, names: Addressed | None = None) -> str:
+    """How the round or the match ended; `names` are the reader's, unless it is for others."""
+    match, names = session.match, names or session.names_in(t)
     if match.resigned is not None:
-        return t("{name} resigns.", name=session.names[match.resigned])
+        return t.who(names, match.resigned, "You resign.", "{name} resigns.")
     if match.out_of_time is not None:
-        return t("{name}’s time is up.", name=session.names[match.out_of_time])
-    return session.game_view.ending(t, session.seen_now, session.names)
+        return t.who(names, match.out_of_time, "Your time is up.", "{name}’s time is up.")
+    return session.game_view.ending(t, session.seen_now, names)
 
 
-def result_words(t: Words, session: Session) -> str:
+def result_words(t: Words, session: Session, names: Addressed | None = None) -> str:
     """What the match has come to; nothing while it goes on."""
-    winners = session.match.winners()
+    winners, names = session.match.winners(), names or session.names_in(t)
     if session.match.turn is not None:
         return ""
     if not winners:
         return t("The match is a draw.")
     if len(winners) == 1:
-        return t("{name} wins the match.", name=session.names[winners[0]])
-    return t("{names} share the victory.", names=", ".join(session.names[seat] for seat in winners))
+        return t.who(names, winners[0], "You win!", "{name} wins the match.")
+    others = ", ".join(names[seat] for seat in winners if not is_you(names, seat))
+    if any(is_you(names, seat) for seat in winners):
+        return t("You share the victory with {names}.", names=others)
+    return t("{names} share the victory.", names=others)
 
 
 def told_words(t: Words, session: Session, moment: int) -> list[str]:
     """What led to a moment, as the viewer may know it."""
-    events = session.viewer.events(moment, fresh=session.lingering)
-    return [session.game_view.tell(t, event, session.names) for event in events]
+    events, names = session.viewer.events(moment, fresh=session.lingering), session.names_in(t)
+    return [session.game_view.tell(t, event, names) for event in events]
 
 
 def log_length(session: Session) -> int:

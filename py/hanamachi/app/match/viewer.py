@@ -2,24 +2,23 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Any
 
 from ...core.game import Event, State
 from .seating import Seating
 
-ALL, ONLOOKER = "all", "onlooker"
+ALL, SPECTATOR = "all", "spectator"
 """Points of view that are no seat's: one that sees everything, and one that sees what everybody sees."""
 
 
-@dataclass
 class Viewer:
-    seating: Seating
-    choice: str = ""
-    """The chosen point of view: a seat's number, `onlooker` or `all`; empty: none has been chosen."""
-    lifted: int | None = None
-    """The seat whose person has lifted the cover, as long as that seat stays at turn."""
-    _last_seen: tuple[State, int | None, Any] | None = None
+    def __init__(self, seating: Seating) -> None:
+        self.seating = seating
+        self.choice = ""
+        """The chosen point of view: a seat's number, `spectator` or `all`; empty: none has been chosen."""
+        self.lifted: int | None = None
+        """The seat whose person has lifted the cover, as long as that seat stays at turn."""
+        self._last_seen: tuple[State, int | None, Any] | None = None
 
     @property
     def sees_all(self) -> bool:

@@ -99,10 +99,10 @@ class Navigator:
         t, reply, saved = self.stage.t, self.stage.reply, self.saved
         save, wreck = saved.saves.get(id), saved.damaged.get(id)
         if save and saved.closed_by(save):
-            ask_about(reply, t, saved, save, t("This is another version of a match that you play here."))
+            ask_about(reply, t, saved, save, t("This is another version of a match you’re playing here."))
             return
         why = problem(t, wreck.error) if wreck else t("It may have been played in another browser.")
-        reply.notify(f"{t('There is no match to open here.')} {why}")
+        reply.notify(f"{t('Match not found.')} {why}")
 
     # -- leaving ---------------------------------------------------------------------------------------------------
 

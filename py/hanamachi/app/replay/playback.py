@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from ...ui.names import names_of
 from ...words import Words
 from ..match.session import Session
-from ..match.viewer import ALL, ONLOOKER
+from ..match.viewer import ALL, SPECTATOR
 
 SPEEDS = {"0.5": "½×", "1": "1×", "2": "2×", "4": "4×"}
 
@@ -21,5 +22,6 @@ class Playback:
 
 def points_of_view(t: Words, session: Session) -> dict[str, str]:
     """From where a match can be seen, in words."""
-    seats = {str(seat): name for seat, name in enumerate(session.names)}
-    return {**seats, ONLOOKER: t("an onlooker"), ALL: t("everybody (all open)")}
+    names = names_of(t, session.match.seats, session.seating.you)
+    seats = {str(seat): name for seat, name in enumerate(names)}
+    return {**seats, SPECTATOR: t("a spectator"), ALL: t("everyone (nothing hidden)")}

@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING
 from ...core.match import Match, Steps, finished
 from ...core.record import Record, RecordError, clean_name, parse
 from ...games import GAMES
+from ...ui.names import nameless_reader
 from ..match import clock, remote
 from ..match.clock import Clock
 from ..match.remote import RemoteSeats
@@ -74,6 +75,11 @@ class Save:
     @property
     def key(self) -> str:
         return PREFIX + self.id
+
+    @property
+    def you(self) -> int | None:
+        """The only person who plays it here, where they have no name: sentences say "you" to them."""
+        return nameless_reader(self.record.seats, self.remote.seats if self.remote else ())
 
 
 @dataclass(frozen=True)

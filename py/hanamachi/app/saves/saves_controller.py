@@ -71,7 +71,7 @@ class SavesController:
         reply = self.stage.reply
         if store := self.saved.put_back():
             reply.store(store)
-            reply.say(self.stage.t("The match is back."))
+            reply.say(self.stage.t("Match restored."))
             reply.focus(f"open-{store['key'].removeprefix(PREFIX)}")
 
     # -- files -----------------------------------------------------------------------------------------------------
@@ -93,9 +93,7 @@ class SavesController:
             stage.reply.focus(f"ask-export-{id}")
         stage.reply.download(f"hanamachi{'-' + id if id else ''}.txt", written_out(saves))
         if gives_away and not id:
-            words = t(
-                "The file holds everything, what is hidden in matches that are not over too: keep it to yourself."
-            )
+            words = t("The file contains everything, even what is hidden in unfinished matches: keep it to yourself.")
             stage.reply.notify(words)
 
     def salvage(self, id: str, form: Form) -> None:
@@ -107,7 +105,7 @@ class SavesController:
         """Takes in a file of matches; None is one that was too large to be read."""
         stage, t = self.stage, self.stage.t
         if text is None:
-            stage.reply.notify(t("That file is too large to be one of ours."))
+            stage.reply.notify(t("This file is too large for Hanamachi."))
             return
         intake: Intake = Intake(self.saved, stage.now)
         wrong: list[tuple[int, RecordError]] = []
@@ -136,10 +134,8 @@ class SavesController:
         for line, error in wrong[:1]:
             words.append(t("Line {n} can’t be read. {why}", n=line, why=problem(t, error)))
         if len(wrong) > 1:
-            words.append(
-                t.n("{n} more line can’t be read either.", "{n} more lines can’t be read either.", len(wrong) - 1)
-            )
-        told = " ".join(words) or t("There is no match in that file.")
+            words.append(t.n("{n} more line can’t be read.", "{n} more lines can’t be read.", len(wrong) - 1))
+        told = " ".join(words) or t("No match found in this file.")
         if len(intake.beside) == 1:
             ask_about(stage.reply, t, self.saved, intake.beside[0], told)
         else:
@@ -148,21 +144,23 @@ class SavesController:
     def _taken_in(self, intake: Intake) -> list[str]:
         """What became of the matches of a file."""
         t, saved = self.stage.t, self.saved
-        words = [t.n("{n} match taken in.", "{n} matches taken in.", intake.taken)] if intake.taken else []
+        words = [t.n("{n} match imported.", "{n} matches imported.", intake.taken)] if intake.taken else []
         if intake.known:
-            words.append(t.n("{n} match is here already.", "{n} matches are here already.", intake.known))
+            words.append(t.n("{n} match is already here.", "{n} matches are already here.", intake.known))
         if intake.grown:
-            words.append(t.n("{n} match has gone on.", "{n} matches have gone on.", len(intake.grown)))
+            words.append(t.n("{n} match updated.", "{n} matches updated.", len(intake.grown)))
         if count := len(intake.beside):
             words.append(
                 t.n(
-                    "{n} match goes otherwise than the one here: both are kept.",
-                    "{n} matches go otherwise than those here: both versions are kept.",
+                    "{n} match differs from the one here: both are kept.",
+                    "{n} matches differ from those here: both versions are kept.",
                     count,
                 )
             )
         if len(intake.beside) > 1 and any(saved.closed_by(save) for save in intake.beside):
-            words.append(t("Where something is hidden, the other version opens when yours is over or deleted."))
+            words.append(
+                t("If the game hides cards or tiles, you can open the other version once yours is over or deleted.")
+            )
         return words
 
     # -- other tabs, and a browser that keeps nothing --------------------------------------------------------------
@@ -182,7 +180,7 @@ class SavesController:
         if not session or key != PREFIX + session.id:
             return
         if found is None:
-            stage.reply.notify(stage.t("This match was deleted in another tab. Your next move keeps it again."))
+            stage.reply.notify(stage.t("This match was deleted in another tab. Your next move saves it again."))
         elif isinstance(found, Damaged):
             clock, remote = session.save.clock, session.save.remote
             ours = Save(session.id, session.match.record, created=stage.now, touched=stage.now)
@@ -205,7 +203,7 @@ class SavesController:
             stage.reply.hush()
             if isinstance(theirs, Save):
                 self._follow(theirs)
-            stage.reply.notify(stage.t("This match went on in another tab, so it is kept."))
+            stage.reply.notify(stage.t("This match continued in another tab, so it isn’t deleted."))
         elif theirs is None:
             stage.reply.store(saved.put(ours))
         elif isinstance(theirs, Damaged):
@@ -227,7 +225,7 @@ class SavesController:
             return
         if save.record != session.match.record:
             self._reopen(save.id)
-            stage.reply.notify(stage.t("This match went on in another tab: here it is as it stands now."))
+            stage.reply.notify(stage.t("This match continued in another tab: here is the latest position."))
             return
         was, session.save = session.save, save
         if (save.clock, save.remote) != (was.clock, was.remote):
@@ -243,7 +241,7 @@ class SavesController:
         if stage.session and stage.session.id == ours.id:
             # one version of a match that hides something is played on, or the other would show what is hidden in it
             self.navigator.reopen(ours.id if self.saved.closed_by(copy) else copy.id)
-        stage.reply.notify(stage.t("Another tab played this match differently. Both are kept."))
+        stage.reply.notify(stage.t("This match went differently in another tab. Both versions are kept."))
 
     def _reopen(self, id: str) -> None:
         """Opens the match on the screen again from its save, if it is this one."""
@@ -254,13 +252,11 @@ class SavesController:
         """The browser does not keep what it is given: because there is no room left (`full`), or at all (`denied`)."""
         t = self.stage.t
         if self.stage.is_framed:
-            words = t("Matches are not kept here.")
+            words = t("Matches aren’t saved here.")
         elif why == "full":
-            words = t("There is no room left to keep this match. Play on, and delete a match you no longer need.")
+            words = t("No space left to save this match. Keep playing, and delete a match you no longer need.")
         else:
-            words = t(
-                "This browser does not let the page keep anything: play on, but the match is gone when you leave."
-            )
+            words = t("This browser doesn’t allow saving: you can play, but the match is lost when you leave.")
         self.stage.reply.warn(words)
 
 

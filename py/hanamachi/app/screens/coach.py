@@ -9,7 +9,7 @@ from ...ui.art import icon, teacher
 from ...ui.controls import button
 from ...ui.pointing import mark_points
 from ...words import Words
-from ..match.coach import Advice
+from ..coach.coached import Advice
 
 
 def coach_strip(t: Words, slug: str, advice: Advice) -> Node:

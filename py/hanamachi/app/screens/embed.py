@@ -49,12 +49,12 @@ def _unread(view: View, word: str, why: str = "", *, hidden: bool = False) -> No
     return h.section(".poster.poster-unread", hidden=hidden, data_poster="", role="alert")[
         h.div(".poster-words")[
             h.h1(".poster-title")[
-                t("This frame can’t read “{word}” in its address.", word=word)
+                t("This frame doesn’t understand “{word}” in its address.", word=word)
                 if word
-                else t("This frame is not told what to show.")
+                else t("This frame’s address doesn’t say what to show.")
             ],
             h.p(".poster-why")[why] if why else None,
-            h.p[t("The page around it has a mistake in it. What can be written there is on Hanamachi.")],
+            h.p[t("The page around it has a mistake. Hanamachi explains what to write there.")],
             h.a(
                 "#to-embed-this.button.quiet",
                 href=view.link(EMBED_THIS),

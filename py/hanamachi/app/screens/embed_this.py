@@ -22,7 +22,7 @@ from .frame import View, frame
 ALLOW = "clipboard-write; web-share; fullscreen"
 """For a frame on another site. The preview needs none of it: it is of our own."""
 
-THEME = {"system": N_("as the device"), "light": N_("paper"), "dark": N_("night")}
+THEME = {"system": N_("same as device"), "light": N_("paper"), "dark": N_("night")}
 ACCENT = {"vermilion": N_("vermilion"), "indigo": N_("indigo"), "pine": N_("pine"), "plum": N_("plum")}
 
 
@@ -39,12 +39,10 @@ def embed_this(view: View, chosen: Embed, size: str = "400", refused: str = "") 
         view,
         h.article(".prose.embed-this")[
             h.h1[t("Embed a game")],
-            h.p[
-                t("Put a game, a puzzle, a position or a match into your own page. It is free, and nobody is tracked.")
-            ],
+            h.p[t("Put a game, a puzzle, a position or a match on your own page. Free, with no tracking.")],
             h.form("#embed-form.form-panel", data_do="embed", data_on_change="embed", autocomplete="off")[
                 h.label(".field")[
-                    h.span[t("What is in it")],
+                    h.span[t("Content")],
                     h.select("#content", name="content")[
                         (h.option(value=place, selected=place == chosen.place)[_name(t, place)] for place in PLACES)
                     ],
@@ -59,27 +57,27 @@ def embed_this(view: View, chosen: Embed, size: str = "400", refused: str = "") 
                 ),
             ],
             h.section(".embed-stage", aria_labelledby="preview-title")[
-                h.h2("#preview-title")[t("How it looks")],
+                h.h2("#preview-title")[t("Preview")],
                 h.iframe(
                     "#preview.embed-preview",
                     src=address,
                     width=width,
                     height=height,
-                    title=t("How it looks"),
+                    title=t("Preview"),
                     loading="lazy",
                 ),
             ],
             h.section(aria_labelledby="script-title")[
-                h.h2("#script-title")[t("Two lines that fit the height by themselves")],
+                h.h2("#script-title")[t("Two lines of HTML, with automatic height")],
                 _lines(t, "script-lines", script),
             ],
             h.section(aria_labelledby="plain-title")[
-                h.h2("#plain-title")[t("A plain frame, without a script")], _lines(t, "plain-lines", plain)
+                h.h2("#plain-title")[t("A plain frame, no script")], _lines(t, "plain-lines", plain)
             ],
             h.p(".facts")[
                 t(
-                    "Python is fetched when somebody sees or touches the frame, not before. Where the page around "
-                    "lets the frame keep nothing, it plays all the same and says so."
+                    "Python loads only when someone sees or touches the frame. If the page doesn’t let the frame "
+                    "save anything, the game still works and says so."
                 )
             ],
         ],
@@ -94,9 +92,9 @@ def _name(t: Words, place: str) -> str:
 
 
 def _fragment_field(t: Words, chosen: Embed, refused: str) -> Node:
-    label = t("Position or puzzle (its address, or what it has behind #)")
+    label = t("Position or puzzle (its address, or the part after #)")
     if chosen.place.rstrip("/") in GAMES:
-        label = t("A match to show instead (its link)")
+        label = t("Or a match to show (its link)")
     wrong = {"aria-invalid": "true", "aria-describedby": "fragment-problem"} if refused else {}
     value = refused or chosen.fragment
     return [
@@ -105,7 +103,7 @@ def _fragment_field(t: Words, chosen: Embed, refused: str) -> Node:
         ],
         h.p("#fragment-problem.code-problem")[
             icon("info"),
-            h.span[t("There is no match, position or puzzle of ours in that. Paste the whole address of one.")],
+            h.span[t("No match, position or puzzle found in that. Paste its whole address.")],
         ]
         if refused
         else None,

@@ -48,7 +48,7 @@ def frame(view: View, *content: Node, class_: str = "plain", bare: bool = False)
     if view.out:
         return [main, _way_out(view), _notices(view)]
     return [
-        h.a(".skip", href="#main", data_skip=True)[view.t("Skip to the content")],
+        h.a(".skip", href="#main", data_skip=True)[view.t("Skip to content")],
         _header(view.t, view.links, Route(view.route.language, view.route.place), bare),
         main,
         None if bare else _footer(view),
@@ -65,8 +65,8 @@ def _way_out(view: View) -> Node:
             target="_blank",
             rel="noopener",
             data_shell="out",
-            title=t("Open in a tab of its own"),
-        )[mark(), h.span["Hanamachi"], icon("out"), h.span(".visually-hidden")[t("Open in a tab of its own")]],
+            title=t("Open in a new tab"),
+        )[mark(), h.span["Hanamachi"], icon("out"), h.span(".visually-hidden")[t("Open in a new tab")]],
         (h.p(".facts")[notice.text] for notice in view.notices if notice.lasting),
     ]
 
@@ -95,7 +95,7 @@ def _header(t: Words, links: Links, here: Route, bare: bool) -> Node:
 def _footer(view: View) -> Node:
     others = [(code, name) for code, name in LANGUAGES.items() if code != view.t.language]
     return h.footer(".site-footer")[
-        h.p[view.t("An unofficial fan project. It plays offline, without accounts, cookies or trackers.")],
+        h.p[view.t("An unofficial fan project. Works offline: no account, no cookies, no trackers.")],
         h.p("#offline.offline", {"data-state": view.offline.state})[offline_words(view.t, view.offline)],
         h.p[h.a("#foot-embed", href=view.link(EMBED_THIS))[view.t("Embed a game")]],
         h.p[(_language_link(view, code, name) for code, name in others)],
@@ -108,7 +108,7 @@ def offline_words(t: Words, offline: Offline) -> Node:
     if offline.is_loading:
         return t("Getting ready for offline play… {n}%", n=offline.percent)
     if offline.later:
-        return [t("A new version is there."), _renew(t)]
+        return [t("A new version is available."), _renew(t)]
     return [icon("check"), t("Ready to play offline")]
 
 
@@ -149,7 +149,7 @@ def _invitation(view: View) -> Node:
     """Once, after a first match."""
     t = view.t
     return h.div("#invitation.notice", {"data-lasting": True})[
-        h.p[t("Play again any time, offline too: put Hanamachi on your device."), install_words(view)],
+        h.p[t("Install Hanamachi to play any time, even offline."), install_words(view)],
         install_button(view),
         button("decline", icon("close"), name=t("No, thanks"), class_="button bare"),
     ]
@@ -171,7 +171,7 @@ def install_words(view: View) -> Node:
 def _new_version(t: Words) -> Node:
     """Nothing is ever reloaded unasked; who does not want it now still finds it at the foot of other screens."""
     return h.div("#new-version.notice", {"data-lasting": True})[
-        h.p[t("A new version is there.")],
+        h.p[t("A new version is available.")],
         _renew(t),
         button("later", icon("close"), name=t("Later"), class_="button bare"),
     ]
@@ -179,7 +179,7 @@ def _new_version(t: Words) -> Node:
 
 def _renew(t: Words) -> Node:
     # the page itself does it, so that it works whatever becomes of Python
-    return h.button("#renew.button.quiet", type="button", data_shell="renew")[t("Use it now")]
+    return h.button("#renew.button.quiet", type="button", data_shell="renew")[t("Update")]
 
 
 def dialog(t: Words, title: str, content: Node, *, wide: bool = False) -> Node:

@@ -84,23 +84,24 @@ def about(view: View) -> Node:
             h.h1[t("About Hanamachi")],
             h.p[
                 t(
-                    "Hanamachi (花街) is the flower town, a geisha quarter: here, one small site where you can sit "
-                    "down at Japanese-themed board games. Open it and play, alone or with somebody beside you."
+                    "Hanamachi (花街), “flower town”, is a geisha quarter. Here, it’s a small site with Japanese-"
+                    "themed board games: open it and play, alone or with someone beside you."
                 )
             ],
             h.h2[t("Unofficial, and made by fans")],
             h.p[
                 t(
-                    "This project is not connected with the makers of the games. All words and pictures here are "
-                    "our own. If you like a game, buy the real one: nothing beats tiles under your fingers."
+                    "This project is not affiliated with the designers or publishers of the games. All words and "
+                    "pictures here are our own. If you like a game, buy the real one: nothing beats tiles under "
+                    "your fingers."
                 )
             ],
             h.ul[(h.li[t(manifest(slug).credits)] for slug in GAMES)],
             h.h2[t("Bots that don’t cheat")],
             h.p[
                 t(
-                    "A bot knows what its seat may know, and nothing else. "
-                    "It does not see your cards, nor what will be dealt."
+                    "A bot knows only what a player in its seat would know. It doesn’t see your cards or what is "
+                    "still to be dealt."
                 )
             ],
             h.h2[t("Yours alone")],
@@ -120,4 +121,4 @@ def about(view: View) -> Node:
 
 def _licences(t: Words, view: View) -> Node:
     href = view.links.root + "licences.txt"
-    return h.a(id="licences", href=href, data_plain=True)[t("Licences of everything that is built in")]
+    return h.a(id="licences", href=href, data_plain=True)[t("Licences of the software we use")]

@@ -9,7 +9,7 @@ from ...ui.art import icon
 from ...ui.controls import button
 from ...words import Words
 from ..match.session import Session
-from ..match.viewer import ONLOOKER
+from ..match.viewer import SPECTATOR
 from ..replay.playback import SPEEDS, Playback, points_of_view
 from .frame import View
 
@@ -35,7 +35,7 @@ def _time(t: Words, here: int, last: int) -> Node:
             min="0",
             max=str(last),
             value=str(here),
-            aria_label=t("Moment"),
+            aria_label=t("Move"),
             aria_valuetext=t("After move {n} of {all}", n=here, all=last),
             data_on_input="glance",
             data_on_change="look",
@@ -48,8 +48,8 @@ def _steps(view: View, here: int, last: int, playback: Playback) -> Node:
     t, begun, ended = view.t, here > 0, here == last
     play = ("pause", t("Pause")) if playback.runs else ("play", t("Play"))
     return [
-        _step("look 0", "first", t("To the beginning"), "Home", begun),
-        _step(f"look {here - 1}", "back", t("One step back"), "ArrowLeft", begun, "step-back", view.key("b")),
+        _step("look 0", "first", t("Go to the start"), "Home", begun),
+        _step(f"look {here - 1}", "back", t("Previous move"), "ArrowLeft", begun, "step-back", view.key("b")),
         button(
             "replay",
             icon(play[0]),
@@ -59,8 +59,8 @@ def _steps(view: View, here: int, last: int, playback: Playback) -> Node:
             data_key=view.key("p"),
             data_bar_key=" ",
         ),
-        _step(f"look {here + 1}", "forward", t("One step forward"), "ArrowRight", not ended, "step-on", view.key("f")),
-        _step("look now", "last", t("To the end"), "End", not ended),
+        _step(f"look {here + 1}", "forward", t("Next move"), "ArrowRight", not ended, "step-on", view.key("f")),
+        _step("look now", "last", t("Go to the end"), "End", not ended),
         h.select("#replay-speed", name="speed", aria_label=t("Speed"), data_on_change="speed")[
             (h.option(value=speed, selected=speed == playback.speed)[words] for speed, words in SPEEDS.items())
         ],
@@ -73,7 +73,7 @@ def _step(do: str, sign: str, name: str, key: str, possible: bool, id: str = "",
 
 
 def _eyes(t: Words, session: Session) -> Node:
-    chosen = session.viewer.choice or (ONLOOKER if session.viewer.seat is None else str(session.viewer.seat))
+    chosen = session.viewer.choice or (SPECTATOR if session.viewer.seat is None else str(session.viewer.seat))
     return h.label(".replay-eyes")[
         icon("eye"),
         h.span[t("Seen by")],

@@ -39,7 +39,7 @@ def rules_text(view: View, slug: str) -> Node:
     whole, short = str(h.fragment[shown.rules(t)]), shown.cheat_sheet(t)
     headings = HEADING.findall(whole)
     return [
-        h.section("#cheat-sheet.cheat-sheet", aria_label=t("The rules in short"))[short] if short else None,
+        h.section("#cheat-sheet.cheat-sheet", aria_label=t("Rules in brief"))[short] if short else None,
         _contents(view, headings) if headings else None,
         h.div(".whole-rules")[Markup(_with_lesson(view, slug, whole))],
     ]
@@ -48,7 +48,7 @@ def rules_text(view: View, slug: str) -> Node:
 def _contents(view: View, headings: list[tuple[str, str]]) -> Node:
     t = view.t
     return h.nav("#contents.contents", aria_label=t("Contents"))[
-        h.p(".contents-title")[t("The whole rules")],
+        h.p(".contents-title")[t("Full rules")],
         h.ul[(h.li[h.a(id=f"to-{id}", href=f"#{id}", data_skip=True)[Markup(words)]] for id, words in headings)],
     ]
 

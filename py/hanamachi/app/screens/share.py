@@ -22,10 +22,10 @@ WHAT = {
     "settings": N_("The settings"),
 }
 MEANS = {
-    "match": N_("Whoever opens it sees the match, move by move."),
-    "position": N_("Whoever opens it sees the table as it is shown, and how it came about."),
-    "deal": N_("Whoever opens it begins a match of their own with the very same deal."),
-    "settings": N_("Whoever opens it finds the same seats, levels and options, and begins."),
+    "match": N_("Anyone who opens it sees the match, move by move."),
+    "position": N_("Anyone who opens it sees this position and the moves that led to it."),
+    "deal": N_("Anyone who opens it starts their own match with the same deal."),
+    "settings": N_("Anyone who opens it starts with the same seats, levels and options."),
 }
 
 
@@ -56,14 +56,14 @@ def _kinds(t: Words, sheet: Sheet) -> Node:
 def _warning(t: Words) -> Node:
     return h.div(".share-warning", role="note")[
         h.p[
-            h.strong[t("This match is not over, and a link holds all of it.")],
+            h.strong[t("This match isn’t over, and a link contains all of it.")],
             " ",
             t(
-                "Whoever opens it can see everything, hidden cards and tiles too. A picture or the text tells no more "
-                "than you see."
+                "Anyone who opens it can see everything, even hidden cards and tiles. The picture and the text "
+                "show only what you see."
             ),
         ],
-        button("reveal", [icon("link"), t("Share all of it")], class_="button quiet"),
+        button("reveal", [icon("link"), t("Share anyway")], class_="button quiet"),
     ]
 
 
@@ -72,8 +72,8 @@ def _link(t: Words, sheet: Sheet) -> Node:
         return [
             h.p[
                 t(
-                    "This match is too long for a link, or of older rules. Send it as a file: “Open a file” on the "
-                    "home page reads it."
+                    "This match is too long for a link, or follows older rules. Send it as a file: the home page "
+                    "can open it."
                 )
             ],
             h.p(".share-doors")[button("file", [icon("download"), t("Save as a file")], class_="button primary")],
@@ -111,16 +111,14 @@ def share_button(
         data_text=title,
         data_url=address,
         data_done=t("Copied."),
-        data_failed=t("This browser does not let the page share. Here is the link: {link}", link=address),
+        data_failed=t("This browser can’t share from here. Here is the link: {link}", link=address),
     )[icon("share"), words]
 
 
 def _code(t: Words, address: str) -> Node:
     from .qr_code import drawn  # it comes with an encoder that few people ever need
 
-    return h.figure("#share-code.share-code")[
-        drawn(address), h.figcaption(".facts")[t("Hold a phone’s camera before it.")]
-    ]
+    return h.figure("#share-code.share-code")[drawn(address), h.figcaption(".facts")[t("Scan with your phone.")]]
 
 
 def _picture(t: Words, sheet: Sheet) -> Node:
@@ -135,10 +133,10 @@ def _picture(t: Words, sheet: Sheet) -> Node:
 
 def _text(t: Words, sheet: Sheet) -> Node:
     return h.section(".share-part", aria_labelledby="share-text-title")[
-        h.h3("#share-text-title")[t("The match in words")],
+        h.h3("#share-text-title")[t("The match as text")],
         h.p(".share-doors")[copy_button(t, "share-copy-text", sheet.text, t("Copy the text"), sign="log")],
         h.details[
-            h.summary(".fold")[t("Read it")],
+            h.summary(".fold")[t("Show the text")],
             h.pre("#share-text.share-text", tabindex="0")[sheet.text],
         ],
     ]

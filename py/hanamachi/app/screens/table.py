@@ -7,12 +7,12 @@ from htpy import Node
 
 from ...ui.art import drawn_once, icon
 from ...ui.controls import button, copy_button
-from ...words import Words
+from ...words import N_, Addressed, Words, is_you
+from ..coach.coached import Advice
 from ..match.clock import SECOND, Clock
-from ..match.coach import Advice
 from ..match.remote import people_of
 from ..match.session import Session
-from ..match.status import ending_words, full_words, log_length, result_words, turn_words
+from ..match.status import ending_words, full_words, log_length, result_words, to_move_words, turn_words
 from ..replay.playback import Playback
 from ..sentences import level_name
 from ..share.sheet import Sheet
@@ -37,10 +37,11 @@ def table(
     `sharing` is what there is to share, `address` what those who sit elsewhere are to get,
     `advice` what the coach says."""
     t = view.t
+    names = session.names_in(t)
     return frame(
         view,
-        h.h1(".visually-hidden")[t("{game}: {players}", game=session.manifest.name, players=" – ".join(session.names))],
-        h.div(".players")[(_player(t, session, seat) for seat in range(len(session.names)))],
+        h.h1(".visually-hidden")[t("{game}: {players}", game=session.manifest.name, players=" – ".join(names))],
+        h.div(".players")[(_player(t, session, seat, names) for seat in range(len(names)))],
         h.div("#status.status", {"data-over": session.match.turn is None, "data-replay": session.seating.is_open})[
             _status(t, session), _send(t, session, address)
         ],
@@ -64,7 +65,7 @@ def table(
     )
 
 
-def _player(t: Words, session: Session, seat: int) -> Node:
+def _player(t: Words, session: Session, seat: int, names: Addressed) -> Node:
     match, who, seen = session.match, session.match.seats[seat], session.seen
     at_turn = session.looked_at is None and match.turn == seat
     won = session.over and seat in match.winners()
@@ -72,27 +73,33 @@ def _player(t: Words, session: Session, seat: int) -> Node:
     return h.div(".player", {"data-turn": at_turn, "data-won": won}, id=f"player-{seat}")[
         h.span(".player-mark")[session.game_view.mark(seat, match.options, seen)],
         h.span(".player-words")[
-            h.strong(".player-name")[who.name],
+            h.strong(".player-name")[names[seat]],
             h.span(".facts")[
                 h.span(".level")[level_name(who.level), " · " if standing else ""] if who.level else None,
                 standing,
             ],
         ],
-        _clock(t, session.save.clock, seat, match.turn == seat, who.name) if session.save.clock else None,
+        _clock(t, session.save.clock, seat, match.turn == seat, names) if session.save.clock else None,
     ]
 
 
-def _clock(t: Words, clock: Clock, seat: int, at_turn: bool, name: str) -> Node:
+def _clock(t: Words, clock: Clock, seat: int, at_turn: bool, names: Addressed) -> Node:
     """What a seat has left. The page counts down where there is a deadline, and says so when it is near."""
     runs: dict[str, str] = {}
     if clock.runs and at_turn:
         warns_at = clock.timing.warns_at
-        warning = t.n("{name}: {n} second left.", "{name}: {n} seconds left.", warns_at // SECOND, name=name)
+        warning = _seconds_left(t, warns_at // SECOND, seat, names)
         runs = {"data-deadline": str(clock.deadline(seat)), "data-warn": str(warns_at), "data-warning": warning}
     seconds = -(-clock.left[seat] // SECOND)
     return h.span(".clock", runs, id=f"clock-{seat}", role="timer", aria_label=t("Time left"))[
         f"{seconds // 60}:{seconds % 60:02}"
     ]
+
+
+def _seconds_left(t: Words, seconds: int, seat: int, names: Addressed) -> str:
+    if is_you(names, seat):
+        return t.n("You have {n} second left.", "You have {n} seconds left.", seconds)
+    return t.n("{name}: {n} second left.", "{name}: {n} seconds left.", seconds, name=names[seat])
 
 
 def _shown(t: Words, session: Session) -> Node:
@@ -101,27 +108,28 @@ def _shown(t: Words, session: Session) -> Node:
         return _standstill(t)
     if session.viewer.is_covered:
         return _cover(t, session)
+    names = session.names_in(t)
     if session.viewer.sees_all:
-        return session.game_view.unveiled(t, session.match.at(session.moment), session.names, session.scene)
-    return session.game_view.table(t, session.seen, session.names, session.scene)
+        return session.game_view.unveiled(t, session.match.at(session.moment), names, session.scene)
+    return session.game_view.table(t, session.seen, names, session.scene)
 
 
 def _standstill(t: Words) -> Node:
     """The table is covered while the clock is stopped."""
     return h.div("#cover.cover")[
-        h.p(".cover-name")[t("The clock stands still.")],
-        h.p[t("The table is covered until you go on.")],
-        button("resume", [icon("play"), t("Go on")], class_="button primary big"),
+        h.p(".cover-name")[t("Clock paused.")],
+        h.p[t("The table is hidden until you resume.")],
+        button("resume", [icon("play"), t("Resume")], class_="button primary big"),
     ]
 
 
 def _cover(t: Words, session: Session) -> Node:
     """What everybody may see while the screen goes from one person to the next."""
     turn = session.match.turn or 0
-    name = session.names[turn]
+    name = session.names_in(t)[turn]
     return h.div("#cover.cover")[
-        h.p(".cover-name")[t("Pass the screen on to {name}.", name=name)],
-        h.p[t("What lies behind is for {name} alone.", name=name)],
+        h.p(".cover-name")[t("Pass the screen to {name}.", name=name)],
+        h.p[t("For {name}’s eyes only.", name=name)],
         button(f"lift {turn}", t("I am {name}", name=name), id="lift", class_="button primary big"),
     ]
 
@@ -132,7 +140,7 @@ def _result(t: Words, session: Session, hints: tuple[int, ...]) -> Node:
         return None
     counts = [
         t.n("{name}: {n} hint", "{name}: {n} hints", count, name=name)
-        for name, count in zip(session.names, hints, strict=False)
+        for name, count in zip(session.names_in(t), hints, strict=False)
         if count
     ]
     content = session.result(t)
@@ -150,19 +158,19 @@ def _send(t: Words, session: Session, address: str) -> Node:
     """The ways to send the match to those who sit elsewhere. To use one is to let them know: no more undo."""
     if not session.seating.is_sending or session.looked_at is not None:
         return None
-    title = f"{session.manifest.name}: {' – '.join(session.names)}"
+    title = f"{session.manifest.name}: {' – '.join(session.names_for_others(t))}"
     if not address:
         return h.p("#send.send")[
-            t("The match has grown too long for a link."),
+            t("This match is too long for a link."),
             button("file", [icon("download"), t("Save as a file")], class_="button primary"),
         ]
     if not session.seating.is_unsent:
-        again = [icon("share"), t("Send it again")]
+        again = [icon("share"), t("Send again")]
         return h.p("#send.send")[button("share", again, id="send-other", class_="button quiet")]
     return h.p("#send.send", {"data-unsent": True})[
-        share_button(t, "send-share", title, address, t("Send it"), do="sent"),
+        share_button(t, "send-share", title, address, t("Send"), do="sent"),
         copy_button(t, "send-copy", address, t("Copy the link"), do="sent"),
-        button("share", t("Other ways"), id="send-other", class_="button quiet"),
+        button("share", t("More options"), id="send-other", class_="button quiet"),
     ]
 
 
@@ -172,24 +180,26 @@ def _visit(t: Words, session: Session) -> Node:
     may_go_on = match.at(session.moment).turn is not None and not match.outdated
     taken = session.seating.link.taken if session.seating.link else None
     seats = [seat for seat in people_of(match) if seat not in (taken or ())] or people_of(match)
+    names = session.names_in(t)
     return h.div("#visit.visit")[
-        h.p[t("Opened from a link, to look at.")],
+        h.p[t("Opened from a link: view only.")],
         h.p(".share-warning", role="note")[
-            t("This match is not over. Its link holds everything, what is hidden too; you see what an onlooker sees.")
+            t(
+                "This match isn’t over. Its link contains everything, even what is hidden; you see what a "
+                "spectator sees."
+            )
         ]
         if session.seating.hides
         else None,
         h.p(".status-doors")[
             [
-                button(
-                    f"sit {seat}", [icon("person"), t("I am {name}", name=session.names[seat])], class_="button primary"
-                )
+                button(f"sit {seat}", [icon("person"), t("I am {name}", name=names[seat])], class_="button primary")
                 for seat in seats
             ]
             if taken is not None and match.turn is not None
             else None,
-            button("keep", [icon("download"), t("Keep it")], class_="button quiet"),
-            button("branch", [icon("play"), t("Play on from here")], class_="button quiet") if may_go_on else None,
+            button("keep", [icon("download"), t("Save")], class_="button quiet"),
+            button("branch", [icon("play"), t("Continue from here")], class_="button quiet") if may_go_on else None,
         ],
     ]
 
@@ -200,25 +210,23 @@ def _status(t: Words, session: Session) -> Node:
 
 
 def _present(t: Words, session: Session) -> Node:
-    match = session.match
+    match, names = session.match, session.names_in(t)
     if session.looked_at is not None and session.seating.is_open:
-        told = [session.game_view.tell(t, event, session.names) for event in session.scene.fresh]
+        told = [session.game_view.tell(t, event, names) for event in session.scene.fresh]
         return h.p(".status-words")[" ".join(told) or t("The match begins.")]
     if session.looked_at is not None:
-        words = t("Looking back: after move {n} of {all}.", n=session.moment, all=len(match.actions))
-        return [h.p(".status-words")[words], button("look now", t("Back to the present"), class_="button primary")]
+        words = t("Viewing move {n} of {all}.", n=session.moment, all=len(match.actions))
+        return [h.p(".status-words")[words], button("look now", t("Back to the match"), class_="button primary")]
     if session.seating.view_only and match.turn is not None:
-        return h.p(".status-words")[t("So far it goes. {name} to move.", name=session.names[match.turn])]
+        return h.p(".status-words")[to_move_words(t, session, names)]
     if match.outdated:
-        return h.p(".status-words")[
-            t("Played by older rules: shown as far as today’s rules go along, to look at, not to play on.")
-        ]
+        return h.p(".status-words")[t("Played under older rules: view only, as far as today’s rules allow.")]
     if match.turn is None:
         return [
             h.p(".status-words")[h.strong[result_words(t, session)], " ", ending_words(t, session)],
             h.span(".status-doors", data_haven=True)[
                 button("again", [icon("play"), t("Play again")], class_="button primary"),
-                button("again differently", t("Other settings"), class_="button quiet"),
+                button("again differently", t("Change settings"), class_="button quiet"),
                 button("share", [icon("share"), h.span[t("Share")]], id="share-result", class_="button quiet"),
             ],
         ]
@@ -244,17 +252,17 @@ def _present(t: Words, session: Session) -> Node:
             ),
         ]
     if session.lingering:
-        told = [session.game_view.tell(t, event, session.names) for event in session.scene.fresh]
+        told = [session.game_view.tell(t, event, names) for event in session.scene.fresh]
         return [
             h.p(".status-words")[" ".join(told)],
-            button("seen", [icon("play"), t("Seen")], id="go-on", class_="button primary"),
+            button("seen", [icon("play"), t("OK")], id="go-on", class_="button primary"),
         ]
-    words = t("Once more to do it.") if session.scene.chosen else turn_words(t, session)
+    words = t("Tap again to confirm.") if session.scene.chosen else turn_words(t, session)
     return [
         h.p(".status-words")[
             words, h.span(".dots", aria_hidden="true")[h.i, h.i, h.i] if session.seating.bot_to_move else None
         ],
-        button("halt", icon("pause"), name=t("Stop the clock"), class_="button bare")
+        button("halt", icon("pause"), name=t("Pause the clock"), class_="button bare")
         if session.save.clock and not session.is_halted
         else None,
         _hint(t, session),
@@ -264,11 +272,11 @@ def _present(t: Words, session: Session) -> Node:
 def _hint(t: Words, session: Session) -> Node:
     """The advice, or that it is on its way: a search takes its seconds."""
     if session.hint:
-        words = session.game_view.hint(t, session.seen, session.hint, session.names)
+        words = session.game_view.hint(t, session.seen, session.hint, session.names_in(t))
         return h.p("#hint-words.hint-words")[icon("hint"), words]
     if not session.hint_ticket:
         return None
-    return h.p("#hint-coming.hint-words")[icon("hint"), t("A hint is on its way…")]
+    return h.p("#hint-coming.hint-words")[icon("hint"), t("Finding a hint…")]
 
 
 # -- controls, log, dialogs ----------------------------------------------------------------------------------------
@@ -314,7 +322,7 @@ def _steps(view: View, session: Session) -> Node:
             f"look {earlier}",
             icon("back"),
             id="step-back",
-            name=t("One step back"),
+            name=t("Previous move"),
             disabled=earlier is None,
             data_key=view.key("b"),
         ),
@@ -322,7 +330,7 @@ def _steps(view: View, session: Session) -> Node:
             f"look {later}",
             icon("forward"),
             id="step-on",
-            name=t("One step forward"),
+            name=t("Next move"),
             disabled=later is None,
             data_key=view.key("f"),
         ),
@@ -337,7 +345,7 @@ def _log(t: Words, session: Session) -> Node:
     moments = range(max(1, shown.start), min(shown.stop, len(match.actions) + 1))
     lines = [
         _log_line(words, number, session.may_look_at(number), here == number)
-        for number, words in zip(moments, session.told(t, moments), strict=True)
+        for number, words in zip(moments, session.told(t, moments, session.names_in(t)), strict=True)
     ]
     if shown.start == 0:
         lines.insert(0, _log_line(t("The match begins."), 0, session.may_look_at(0), here == 0))
@@ -345,7 +353,7 @@ def _log(t: Words, session: Session) -> Node:
         lines.append(_log_line(ending_words(t, session), len(match.actions) + 1, False, False))
     scrolls = {"data-keep-scroll": True, "data-stick-bottom": True, "data-follow": session.seating.is_open}
     return h.section("#log.log", aria_labelledby="log-title")[
-        h.h2("#log-title")[icon("log"), t("What happened")],
+        h.h2("#log-title")[icon("log"), t("Log")],
         _log_page(t("Earlier moves"), "earlier", shown.start),
         h.ol("#log-lines", scrolls, tabindex="0", start=str(shown.start))[lines],
         _log_page(t("Later moves"), "later", count - shown.stop),
@@ -368,12 +376,12 @@ def _log_line(words: str, moment: int, may_look: bool, here: bool) -> Node:
 
 
 def _giving_up(t: Words, session: Session, seat: int) -> str:
+    names = session.names_in(t)
     if session.match.game.hides:
-        return t(
-            "{name} gives up and the match ends for good: then everybody may see what was hidden.",
-            name=session.names[seat],
-        )
-    return t("{name} gives up and the match ends. Undo takes it back.", name=session.names[seat])
+        to_you = N_("You resign and the match ends for good: everything hidden is revealed.")
+        return t.who(names, seat, to_you, "{name} resigns and the match ends for good: everything hidden is revealed.")
+    to_you = N_("You resign and the match ends. You can undo it.")
+    return t.who(names, seat, to_you, "{name} resigns and the match ends. You can undo it.")
 
 
 def _dialog(view: View, session: Session, asking: str) -> Node:
@@ -389,7 +397,7 @@ def _dialog(view: View, session: Session, asking: str) -> Node:
                 h.p[_giving_up(t, session, seat)],
                 h.p(".dialog-doors")[
                     button("resign", [icon("flag"), t("Resign")], class_="button primary"),
-                    button("close dialog", t("Play on"), id="play-on", class_="button quiet"),
+                    button("close dialog", t("Keep playing"), id="play-on", class_="button quiet"),
                 ],
             ],
         )

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from ..coach.coach_controller import CoachController
 from ..match.clock import Clock
-from ..match.coach import Coach
 from ..navigation.navigator import Navigator
 from ..reply import Late
 from ..saves.saves import Save, SavedMatches
@@ -18,7 +18,9 @@ if TYPE_CHECKING:
 
 
 class SetupController:
-    def __init__(self, stage: Stage, saved: SavedMatches, setups: Setups, navigator: Navigator, coach: Coach) -> None:
+    def __init__(
+        self, stage: Stage, saved: SavedMatches, setups: Setups, navigator: Navigator, coach: CoachController
+    ) -> None:
         self.stage, self.saved, self.setups, self.navigator, self.coach = stage, saved, setups, navigator, coach
 
     def verbs(self) -> Verbs:

@@ -13,6 +13,8 @@ from ...core import link
 from ...core.link import LONGEST_FOUND, Found, Invitation, LinkError, Told
 from ...core.match import Match, Steps
 from ...games import GAMES
+from ...ui.names import names_of
+from ...words import N_
 from ..embed.address import shortened
 from ..match.opened_link import OpenedLink
 from ..match.remote import RemoteSeats, people_of, steps
@@ -97,7 +99,7 @@ class LinkController:
         elif (route := stage.links.pasted(text)) and route.place != EMBED:
             self.enter(replace(route, language=stage.route.language))
         else:
-            stage.reply.notify(stage.t("There is no link of ours in that. Paste the whole address."))
+            stage.reply.notify(stage.t("No Hanamachi link found. Paste the whole address."))
             return
         stage.reply.arrive()
 
@@ -105,9 +107,9 @@ class LinkController:
         t = self.stage.t
         self.setups[invitation.game.slug] = Setup.invited(invitation)
         self.navigator.enter(route.to(f"{invitation.game.slug}/"))
-        words = t("Somebody sent you these settings. Change what you like, then play.")
+        words = t("Someone sent you these settings. Change what you like, then play.")
         if invitation.seed is not None:
-            words = t("Somebody sent you this deal: you play with the very same one.")
+            words = t("Someone sent you this deal: you play the very same one.")
         self.stage.reply.notify(words)
 
     # -- a match ---------------------------------------------------------------------------------------------------
@@ -119,7 +121,7 @@ class LinkController:
             self._go_on(route, known, told, found.moment)
         elif begun := begun_by(kin, match):
             if seats := unasked(begun, match):
-                self._keep_beside(route, begun, match, self._added_for(match, seats))
+                self._keep_beside(route, begun, match, self._added_for(begun, match, seats))
             else:
                 self._grow(route, begun, told)
         elif forked := next((save for save in kin if save.remote or saved.gives_away(save)), None):
@@ -133,7 +135,7 @@ class LinkController:
         self._note(save, told)
         self.navigator.enter(route.to(route.place, save.id, moment))
         if is_behind:
-            words = self.stage.t("You have this match, and it has gone on since this link was made.")
+            words = self.stage.t("You already have this match, and yours is further along than this link.")
             self.stage.reply.notify(words)
 
     def _grow(self, route: Route, save: Save, told: Told) -> None:
@@ -146,12 +148,13 @@ class LinkController:
         self.navigator.enter(route.to(route.place, save.id))
         if stage.session:
             session: Session = stage.session
+            names = session.names_in(t)
             news = [
-                session.game_view.tell(t, event, session.names)
+                session.game_view.tell(t, event, names)
                 for moment in range(before + 1, len(match.actions) + 1)
                 for event in session.viewer.events(moment, fresh=True)
             ]
-            stage.reply.notify(" ".join([t("New here:"), *news]) if news else t("The match has gone on."))
+            stage.reply.notify(" ".join([t("New moves:"), *news]) if news else t("Match updated."))
             stage.say_status()
 
     def _keep_beside(self, route: Route, save: Save, match: Match, why: str) -> None:
@@ -162,7 +165,7 @@ class LinkController:
             theirs = kept_beside(self.saved, save, match, stage.now, t("The other version"))
             stage.reply.store(self.saved.put(theirs))
         self.navigator.enter(route.to(route.place, save.id))
-        ask_about(stage.reply, t, self.saved, theirs, f"{why} {t('Yours stays as it is; both are kept.')}")
+        ask_about(stage.reply, t, self.saved, theirs, f"{why} {t('Yours is unchanged; both are kept.')}")
 
     def _closed_version(self, match: Match) -> Save | None:
         """The saved version that stays closed until ours is over, and holds this match or gets it now."""
@@ -174,20 +177,23 @@ class LinkController:
                 return save
         return None
 
-    def _added_for(self, match: Match, seats: list[int]) -> str:
+    def _added_for(self, save: Save, match: Match, seats: list[int]) -> str:
         """What a link adds for a seat that plays here."""
-        t, name = self.stage.t, match.seats[seats[-1]].name
+        t = self.stage.t
+        names = names_of(t, match.seats, save.you)
         if match.resigned in seats:
-            return t("In this link, {name} resigns.", name=name)
+            return t.who(names, match.resigned, "In this link, you resign.", "In this link, {name} resigns.")
         if match.out_of_time in seats:
-            return t("In this link, {name}’s time is up.", name=name)
-        return t("This link goes on for {name}, who plays here.", name=match.seats[seats[0]].name)
+            to_you, of_another = N_("In this link, your time is up."), N_("In this link, {name}’s time is up.")
+            return t.who(names, match.out_of_time, to_you, of_another)
+        to_you, of_another = N_("This link has moves in your place."), N_("This link has moves in {name}’s place.")
+        return t.who(names, seats[0], to_you, of_another)
 
     def _forked_at(self, save: Save, match: Match) -> str:
         pairs = zip(save.record.actions, match.actions, strict=False)
         fewer = min(len(save.record.actions), len(match.actions))
         move = next((n for n, (a, b) in enumerate(pairs, 1) if a != b), fewer + 1)
-        return self.stage.t("This link tells the match otherwise, from move {n} on.", n=move)
+        return self.stage.t("In this link, the match goes differently from move {n} on.", n=move)
 
     def _note(self, save: Save, told: Told) -> None:
         """Notes what the sender knows of the match, and which seats are taken."""
@@ -227,9 +233,12 @@ class LinkController:
         save = Save(self.saved.new_id(), match.record, remote=remote)
         stage.reply.store(self.saved.put_match(save, match, stage.now))
         self.navigator.enter(route.to(route.place, save.id))
-        words = t("You play {name}. After your move, send a link back.", name=match.seats[seat].name)
+        names = names_of(t, match.seats, save.you)
+        to_you = N_("You’ve joined the match. After your move, send a link back.")
+        words = t.who(names, seat, to_you, "You play as {name}. After your move, send a link back.")
         if match.game.hides:
-            words = f"{words} {t('Each link holds everything, what is hidden too: play so with people you trust.')}"
+            warning = t("Each link contains everything, even what is hidden: play this way with people you trust.")
+            words = f"{words} {warning}"
         stage.reply.notify(words)
         stage.say_status()
 
@@ -239,7 +248,7 @@ class LinkController:
         """Saves the match that is viewed."""
         if session := self._viewed():
             self._put(session.match, session.looked_at)
-            self.stage.reply.notify(self.stage.t("The match is on your shelf now."))
+            self.stage.reply.notify(self.stage.t("Match saved."))
 
     def branch(self, rest: str, form: Form) -> None:
         """Plays on from the moment that is shown, as a match of one's own."""

@@ -9,7 +9,7 @@ from ...core.manifest import folder
 from ...ui.art import placed
 from ...words import Words
 from ..match.session import Session
-from ..match.status import ending_words, result_words, turn_words
+from ..match.status import ending_words, result_words, to_move_words
 
 WIDTH, HEIGHT = 1200, 630
 LEFT, WIDEST = 56, 520
@@ -41,10 +41,10 @@ def painted(t: Words, session: Session, root: str) -> str:
 
 def _seats(t: Words, session: Session) -> Node:
     """Who sits there, with what they have, as far as everybody may know."""
-    match = session.match
+    match, names = session.match, session.names_for_others(t)
     row = min(84, 300 // len(match.seats))
     lines: list[Node] = []
-    for seat, name in enumerate(session.names):
+    for seat, name in enumerate(names):
         y = 160 + row * seat
         won = session.over and seat in match.winners()
         lines += [
@@ -60,11 +60,13 @@ def _seats(t: Words, session: Session) -> Node:
 
 
 def _told(t: Words, session: Session) -> str:
+    """How the match stands, for those who get the picture."""
+    names = session.names_for_others(t)
     if session.over:
-        return result_words(t, session) or ending_words(t, session)
+        return result_words(t, session, names) or ending_words(t, session, names)
     if session.looked_at is not None:
         return t("After move {n} of {all}.", n=session.moment, all=len(session.match.actions))
-    return turn_words(t, session) if not session.seating.is_unsent else ""
+    return to_move_words(t, session, names)
 
 
 def _words(words: str) -> Node:

@@ -127,7 +127,7 @@ class ShareController:
         stage, t, session = self.stage, self.stage.t, self.stage.session
         slug = session.match.game.slug if session else stage.route.slug
         name = manifest(slug).name
-        title = f"{name}: {' – '.join(session.names)}" if session else name
+        title = f"{name}: {' – '.join(session.names_for_others(t))}" if session else name
         address, problem = "", ""
         if not self._gives_away:
             try:

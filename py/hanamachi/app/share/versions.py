@@ -73,11 +73,11 @@ def ask_about(reply: Reply, t: Words, saved: SavedMatches, theirs: Save, words: 
     """Says that there is another version, and what can be done with it."""
     ours = saved.saves.get(theirs.of)
     if ours and theirs.record.extends(ours.record):
-        reply.notify(words, f"adopt {theirs.id}", t("Take it over"))
+        reply.notify(words, f"adopt {theirs.id}", t("Use the newer one"))
     elif saved.closed_by(theirs):
-        reply.notify(f"{words} {t('The other one opens when yours is over or deleted.')}")
+        reply.notify(f"{words} {t('You can open the other one once yours is over or deleted.')}")
     else:
-        reply.notify(words, f"open {theirs.id}", t("See the other"))
+        reply.notify(words, f"open {theirs.id}", t("View the other one"))
 
 
 @dataclass

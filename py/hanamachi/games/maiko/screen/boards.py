@@ -12,7 +12,7 @@ from ..rules.material import COLUMN, KINDS, PROFESSORS, ROW, Tile
 from ..rules.refusals import refusal
 from ..rules.rules import Seen
 from .art import broom_picture, colour_picture, kamon_picture, kind_picture, professor_picture, tile_picture
-from .words.names import COLOUR, GRANTS, GRANTS_IN_FULL, KIND, PROFESSOR, tile_words
+from .words.names import COLOUR, GRANTS, GRANTS_IN_FULL, KIND, PROFESSOR, points_words, tile_words
 from .words.refusals import NOT_NOW
 
 DONE = {
@@ -70,7 +70,7 @@ def count_words(t: Words, seen: Seen, seat: int) -> str:
     own = seen.own_tiles()[seat]
     others = sum(map(len, seen.boards[seat].values())) - own
     colour = t(COLOUR[seen.colours[seat]])
-    return t("{colour} +{own}, others −{others}", colour=colour, own=own, others=others)
+    return t("{colour} +{own}, others {others}", colour=colour, own=own, others=points_words(t, -others))
 
 
 def _cells(t: Words, seen: Seen, seat: int, *, own: bool) -> Node:

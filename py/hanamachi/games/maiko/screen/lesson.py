@@ -79,7 +79,7 @@ LESSON = Lesson(
             otherwise=N_("Any tile is allowed. Here, the marked one is worth a look."),
         ),
         step(
-            N_("A pair! Both go to your board: +{mine} points. You may end your turn, or go on: turn another tile."),
+            N_("Both tiles go to your board: +{mine} points! You may end your turn, or go on: turn another tile."),
             accepts=("flip b8",),
             otherwise=N_("You could. But let’s go on with the marked tile."),
             points=("your-tea",),
@@ -90,7 +90,7 @@ LESSON = Lesson(
             otherwise=N_("Perhaps there. Try the marked tile first."),
         ),
         step(
-            N_("No pair: both tiles go back face down and your turn ends. Remember them, and watch what {name} turns!"),
+            N_("Different tiles go back, and your turn ends. Remember them, and watch what {name} turns!"),
             answers={"": ("flip h3", "flip h2")},
             points=("space-b8", "space-b7"),
             anchor="memory",
@@ -106,13 +106,13 @@ LESSON = Lesson(
             otherwise=N_("{name} turned it a moment ago: it lies on the marked space."),
         ),
         step(
-            N_("A pair, but only one of the tiles is your colour: {own} and {other}. Go on: what lies here?"),
+            N_("Only one of these is your colour: {own} and {other}. Go on: what lies here?"),
             accepts=("flip e9",),
             otherwise=N_("All in good time. First look at the marked tile."),
             points=("your-cat",),
         ),
         step(
-            N_("A friend! You get a kamon, but your turn ends at once. A friend stays face up."),
+            N_("A friend brings you a kamon, but ends your turn at once. Friends stay face up."),
             points=("space-e9", "player-0"),
             anchor="friend",
         ),
@@ -128,9 +128,7 @@ LESSON = Lesson(
             anchor="lines",
         ),
         step(
-            N_(
-                "One kamon more, and a sweep: up to one tile per cell of this row. Away with {costly}, which costs you!"
-            ),
+            N_("Now sweep: up to one tile per cell of this row. Away with {costly}, which costs you!"),
             accepts=("sweep cat pink",),
             otherwise=N_("Keep your own colour: these are your points. Sweep the tile that costs you."),
             answers={"": ("done",)},
@@ -140,7 +138,6 @@ LESSON = Lesson(
             N_("Once per turn, a kamon buys a visit. {name} has a tile of your colour: {professor} can get it!"),
             accepts=("oka-san",),
             otherwise=N_("That is allowed too. But {professor} has something for you: visit her."),
-            points=("board-1",),
             anchor="professors",
         ),
         step(
@@ -151,5 +148,5 @@ LESSON = Lesson(
             anchor="end",
         ),
     ),
-    farewell=N_("You win, {mine} to {theirs}! That is all you need: now play your first match."),
+    farewell=N_("You win, {mine} to {theirs}! Now play your first match."),
 )

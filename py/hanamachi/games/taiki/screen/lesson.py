@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ....ui.lesson import Facts, FillIn, Lesson, Step
 from ....words import N_, Words
-from ..rules.deck import EVERY_PLAY, SUITS
+from ..rules.deck import EVERY_PLAY, SUITS, Card
 from ..rules.seen import Seen
 from ..rules.tricks import LEAD, PASS, WINS
 from .words.names import card_words, change_words
@@ -21,14 +21,19 @@ def fill_in(action: str = "") -> FillIn:
         held = seen.held[seen.viewer or 0]
         found: dict[str, object] = {"rival": RIVAL, **{suit: held[side] for side, suit in enumerate(SUITS)}}
         if seen.last_trick:
-            found["beaten"] = card_words(t, seen.last_trick.plays[0].card)
+            found["beaten"] = _unbroken(t, seen.last_trick.plays[0].card)
         if seen.trick:
-            found["led"] = card_words(t, seen.trick[0].card)
+            found["led"] = _unbroken(t, seen.trick[0].card)
         if action:
-            found["card"] = card_words(t, EVERY_PLAY[action].card)
+            found["card"] = _unbroken(t, EVERY_PLAY[action].card)
         return found
 
     return facts
+
+
+def _unbroken(t: Words, card: Card) -> str:
+    """The name of a card, which stays on one line."""
+    return card_words(t, card).replace(" ", "\N{NO-BREAK SPACE}")
 
 
 def score(t: Words, seen: Seen) -> Facts:
@@ -44,7 +49,10 @@ def score(t: Words, seen: Seen) -> Facts:
 LESSON = Lesson(
     (
         Step(
-            N_("Each trick counts as Sun or Moon. Win as many of one as of the other: then your scales balance."),
+            N_(
+                "Everybody plays a card: that’s a trick, of Sun or of Moon. Win as many of one as of the other to "
+                "balance your scales."
+            ),
             points=("scales-0",),
             position=START,
             facts=fill_in(),
@@ -70,7 +78,7 @@ LESSON = Lesson(
             anchor="trick",
         ),
         Step(
-            N_("Your scales tip to the Moon! The winner chooses who leads. You want a Sun trick, so lead."),
+            N_("Your scales tip to the Moon! The winner chooses who plays first. You want a Sun trick, so lead."),
             accepts=(LEAD,),
             otherwise=N_("You can let {rival} lead, too. But you hold strong Suns: lead."),
             points=("scales-0",),

@@ -38,7 +38,7 @@ def tell(t: Words, event: Event, names: Names) -> str:
             return t.who(names, seat, "You play {card}.", "{name} plays {card}.", card=card)
         case "takes_trick":
             trick: Trick = facts["trick"]
-            return t.who(names, seat, *TAKES[trick.suit], card=play_words(t, trick.top))
+            return t.who(names, seat, *TAKES[trick.suit], card=card_words(t, trick.top.card))
         case "leads":
             return t.who(names, seat, "You keep the lead.", "{name} keeps the lead.")
         case "passes_lead":

@@ -5,56 +5,23 @@ Which match of a game is the coached one, and what has been said in it, is kept 
 
 from __future__ import annotations
 
-import json
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
 from ...games import GAMES
 from ...ui.game_view import Tip
+from ...words import Addressed
+from ..match.session import Session
 from ..saves.saves import SavedMatches
-from ..saves.stored_json import read_object
 from ..stage import Stage
 from ..verbs import Verb, Verbs
-from .session import Session
+from .coached import KEY, Advice, Coached
 
 if TYPE_CHECKING:
     from ..protocol import Form
 
-KEY = "hanamachi/coach/"
-MOST_SAID = 50
 
-
-class Coached(NamedTuple):
-    """The coached match of a game."""
-
-    match: str
-    """Its local name."""
-    said: tuple[str, ...] = ()
-    """The keys of the tips that were given."""
-
-    def __str__(self) -> str:
-        return json.dumps({"match": self.match, "said": self.said})
-
-    @classmethod
-    def read(cls, text: str) -> Coached | None:
-        try:
-            kept = read_object(text)
-        except ValueError:
-            return None
-        match, said = kept.get("match"), kept.get("said")
-        if not isinstance(match, str) or not isinstance(said, list):
-            return None
-        return cls(match, tuple(key for key in said[:MOST_SAID] if isinstance(key, str)))
-
-
-class Advice(NamedTuple):
-    """What the coach says now."""
-
-    goal: str
-    tip: Tip | None = None
-
-
-class Coach:
+class CoachController:
     def __init__(self, stage: Stage, saved: SavedMatches) -> None:
         self.stage, self.saved = stage, saved
         self.coached: dict[str, Coached] = {}
@@ -89,7 +56,8 @@ class Coach:
         if coached is None:
             return
         events = session.viewer.events(len(session.match.actions), fresh=session.lingering)
-        tips = session.game_view.tips(self.stage.t, session.seen_now, events, session.names)
+        t = self.stage.t
+        tips = session.game_view.tips(t, session.seen_now, events, Addressed(session.names_in(t), seat))
         tip = next((tip for tip in tips if tip.key not in coached.said), None)
         if tip:
             self.tip = tip
