@@ -15,20 +15,20 @@ SHOWN = CUSTOMERS["red thief"]
 EFFECT = {
     "scholar": N_("one player draws 1"),
     "okaasan": N_("advertise once more"),
-    "ronin": N_("later: stops an effect"),
+    "ronin": N_("stops an effect, later"),
     "courtier": N_("invite one more"),
-    "yakuza": N_("newest advertiser out"),
+    "yakuza": N_("advertiser out"),
     "merchant": N_("one player draws 2"),
-    "thief": N_("newest guest out"),
+    "thief": N_("guest out"),
     "actor": N_("no effect"),
-    "sumo": N_("see a hand, discard 1"),
-    "emissary": N_("take newest advertiser"),
+    "sumo": N_("discard from a hand"),
+    "emissary": N_("take an advertiser"),
     "doctor": N_("an extra turn"),
-    "samurai": N_("take newest guest"),
+    "samurai": N_("take a guest"),
     "daimyo": N_("advertisers to guests"),
     "monk": N_("discard your hand"),
     "shogun": N_("your hand to guests"),
-    "kanryou": N_("in hand: stops an effect"),
+    "kanryou": N_("stops one, from hand"),
 }
 """What each kind does as a guest, in as few words as can be."""
 
@@ -55,8 +55,8 @@ def _card(t: Words) -> Node:
 
 def _turn(t: Words) -> Node:
     actions = (
-        (t("Guest"), t("if your reputation is enough: income, effect")),
-        (t("Advertise"), t("any card: more reputation, draw 1")),
+        (t("Guest"), t("within your reputation: income, effect")),
+        (t("Advertise"), t("any card: reputation up, draw 1")),
         (t("Introduce"), t("discard 1 or 2, draw as many")),
         (t("Exchange"), t("an advertiser for a card in hand")),
         (t("Search"), t("draw 1")),
@@ -72,7 +72,7 @@ def _effects(t: Words) -> Node:
     kinds = [(kind.name, f"{COLOURS[number % 3]} {kind.name}") for number, kind in enumerate(COLOURED)]
     kinds += [(kind.name, kind.name) for kind in COLOURLESS]
     return h.section[
-        h.h3[t("Effects")],
+        h.h3[t("Effects, on the newest card")],
         h.ul(".ms-cheat-effects")[
             (
                 h.li[card_picture(CUSTOMERS[card]), h.span[h.strong[kind_words(t, kind)], " ", t(EFFECT[kind])]]
