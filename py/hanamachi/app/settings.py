@@ -14,16 +14,16 @@ CHOICES: dict[str, tuple[str, ...]] = {
     "language": ("", *LANGUAGES),
     "theme": ("system", "light", "dark"),
     "motion": ("system", "full", "reduced"),
-    "speed": ("slow", "normal", "fast"),
+    "speed": ("slow", "normal", "fast", "instant"),
     "keys": ("on", "off"),
     "confirm": ("off", "on"),
     "forced": ("ask", "alone"),
     "tips": ("on", "off"),
 }
 
-PACE = {"slow": 1.8, "normal": 0.9, "fast": 0.35}
+PACE = {"slow": 1.8, "normal": 0.9, "fast": 0.35, "instant": 0.0}
 """Seconds that a bot's move takes at least, its thinking included."""
-LINGER = {"slow": 4.0, "normal": 2.4, "fast": 1.2}
+LINGER = {"slow": 4.0, "normal": 2.4, "fast": 1.2, "instant": 1.2}
 """Seconds that what is turned back stays readable."""
 
 

@@ -73,13 +73,14 @@ def _teacher(t: Words, slug: str, shown: Shown, told: str, leave: str) -> Node:
     return h.section(
         "#teacher.controls.teacher",
         {"data-answering": shown.is_answering},
+        data_step=str(course.number + 1),
         aria_label=t("Lesson"),
         tabindex="-1",
         data_do="room on" if shown.is_answering else None,  # a tap beside the table skips ahead too
     )[
         teacher(slug),
         h.div(".teacher-words")[
-            h.p(".teacher-told")[told] if told else None,
+            h.p(".teacher-told")[told] if told and not course.is_over else None,
             h.p(".teacher-says")[shown.remark or course.words(t)] if not shown.is_answering else None,
         ],
         _end(t, leave) if course.is_over else _ways(t, shown, count, leave),
