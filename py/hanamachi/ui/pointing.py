@@ -12,5 +12,5 @@ def mark_points(part: Node, attributes: Iterable[str]) -> Markup:
     """The HTML of a part of the page, with `data-point` on each element that has one of these attributes."""
     html = str(fragment[part])
     for attribute in attributes:
-        html = html.replace(f" {attribute}", f" {attribute} data-point")
+        html = str.replace(html, f" {attribute}", f" {attribute} data-point")  # Markup's own would escape the quotes
     return Markup(html)

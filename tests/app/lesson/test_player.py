@@ -55,7 +55,7 @@ def test_a_lesson_goes_from_its_address_to_the_first_match(slug: str) -> None:
 
 def test_a_table_of_a_lesson_marks_the_actions_that_the_step_accepts(slug: str) -> None:
     number = next(number for number, step in enumerate(lesson(slug).steps) if step.accepts)
-    html = shown(opened(slug, f"#{number + 1}"))
+    html = opened(slug, f"#{number + 1}").app.update()["html"]
     for action in lesson(slug).steps[number].accepts:
         assert f'data-do="play {action}" data-point' in html
 
