@@ -15,8 +15,9 @@ import pytest
 
 from hanamachi.app.prerender import Page, pages
 from hanamachi.words import LANGUAGES, words_in
-from tools import Trouble, words
+from tools import ROOT, Trouble, words
 
+DOCUMENTS = [ROOT / "README.md", *sorted((ROOT / "docs").glob("*.md"))]
 CATALOGUES = sorted(words.FOLDER.glob("*.po"))
 UPDATE = "`.venv/bin/python -m tools.words update` brings the .po in step with the code"
 
@@ -24,6 +25,43 @@ UPDATE = "`.venv/bin/python -m tools.words update` brings the .po in step with t
 FRENCH_SPACES = re.compile(r"(?<!\u202f)[;!?]|(?<![\u202f\u00a0]):|«(?![\u202f\u00a0])|(?<![\u202f\u00a0])»")
 UNFRENCH_MARKS = re.compile("['\"“”]")
 PLACEHOLDER = re.compile(r"\{\w*\}")
+STILTED = (
+    "a new version is there",
+    "an answer is asked of you",
+    "done again",
+    "hindsight",
+    "hold a phone",
+    "hope of winning",
+    "in a hundred",
+    "it is none of ours",
+    "keep it",
+    "leaves away",
+    "looking back: after",
+    "matches taken in",
+    "match taken in",
+    "once more to do it",
+    "one step back",
+    "one step forward",
+    "onlooker",
+    "only be looked at",
+    "opened from a link, to look at",
+    "parted by",
+    "so far it goes",
+    "stands still",
+    "taken back",
+    "what happened",
+    "what lies behind",
+    "whoever opens",
+    "whose time runs out has lost",
+    "après coup",
+    "espoir de gagner",
+    "horloge",
+    "placez devant l’appareil",
+    "quelqu’un qui regarde",
+    "sur cent",
+)
+"""Phrases that no player or engineer would say. Each had a plain one in its place: available, imported, undone, review,
+spectator, log, chance of winning."""
 READ_ALOUD = ("alt", "aria-label", "aria-description", "content", "placeholder", "title")
 
 
@@ -118,6 +156,13 @@ def test_french_has_french_apostrophes_and_quotation_marks() -> None:
 
 def test_french_has_its_spaces_before_double_signs() -> None:
     assert not french(FRENCH_SPACES.search)
+
+
+@pytest.mark.parametrize("phrase", STILTED)
+def test_messages_and_documents_are_in_plain_words(phrase: str) -> None:
+    said = [text for entry in entries(words.FOLDER / "fr.po") for text in (*entry.sources, *entry.translations)]
+    written = [line for file in DOCUMENTS for line in file.read_text("utf-8").splitlines()]
+    assert not [text for text in [*said, *written] if re.search(rf"\b{re.escape(phrase)}\b", text, re.IGNORECASE)]
 
 
 def test_messages_are_found_wherever_they_stand() -> None:
