@@ -5,7 +5,6 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Sequence
-from dataclasses import replace
 from functools import cache
 from html import unescape
 from typing import Any
@@ -16,7 +15,7 @@ from hanamachi.app.match.clock import Clock, Timing
 from hanamachi.app.saves.saves import Save
 from hanamachi.core.game import decide
 from hanamachi.core.match import Match
-from hanamachi.core.record import Seat
+from hanamachi.core.record import Seat, parse
 from hanamachi.games import GAMES, SLUGS
 from tests.app.share.sent_links import path_of
 from tests.app.stored import saved
@@ -59,7 +58,7 @@ def at_table(match: Match, folder: str = "") -> tuple[Tab, dict[str, Any]]:
 def words(update: dict[str, Any]) -> str:
     """All that is read on a screen, or heard."""
     html = re.sub(r"<select.*?</select>|<dialog.*?</dialog>", "", update["html"], flags=re.DOTALL)
-    return unescape(re.sub(r"<[^>]+>", "\n", html)) + "\n" + update.get("say", "")
+    return f"{unescape(re.sub(r'<[^>]+>', ' ', html))} {update.get('say', '')}"
 
 
 # -- to the reader -------------------------------------------------------------------------------------------------
@@ -195,11 +194,11 @@ def test_a_match_by_link_says_you_on_both_sides_and_player_of_the_other() -> Non
 
 
 @pytest.mark.parametrize(
-    ("what", "sentence"), [("resigned", "In this link, you resign."), ("out_of_time", "In this link, your time is up.")]
+    ("end", "sentence"), [("resign 0", "In this link, you resign."), ("time 0", "In this link, your time is up.")]
 )
-def test_a_link_that_drops_you_asks_first(what: str, sentence: str) -> None:
+def test_a_link_that_drops_you_asks_first(end: str, sentence: str) -> None:
     match = begun(seats=(YOU, Seat("Ben")))
     kept = {"record": str(match.record), "created": 1, "touched": 1, "away": {"seats": [1], "known": 0, "taken": []}}
     tab = Tab({"hanamachi/match/kodama": json.dumps(kept)})
-    dropped = Match.replay(replace(match.record, **{what: 0}), GAMES)
+    dropped = Match.replay(parse(f"{match.record} {end}"), GAMES)
     assert sentence in words(tab.hello(path_of(dropped, taken=frozenset([0, 1]))))

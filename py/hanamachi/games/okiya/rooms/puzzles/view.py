@@ -132,9 +132,7 @@ def _answer(t: Words, room: Puzzles) -> Node:
             button(
                 f"room step {max(0, at - 1)}", icon("back"), id="step-back", name=t("Previous move"), disabled=at == 0
             ),
-            button(
-                f"room step {at + 1}", icon("forward"), id="step-on", name=t("Next move"), disabled=at == last
-            ),
+            button(f"room step {at + 1}", icon("forward"), id="step-on", name=t("Next move"), disabled=at == last),
             button(f"room step {last}", icon("last"), id="to-last", name=t("Go to the end"), disabled=at == last),
         ],
         h.p(".study-doors")[
