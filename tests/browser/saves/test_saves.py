@@ -463,7 +463,8 @@ FILL = """() => {
         }
     }
     try {
-        for (;;) localStorage.setItem("filler 4000000 0", localStorage["filler 4000000 0"] + "x"); // the last characters
+        const filler = "filler 4000000 0";
+        for (;;) localStorage.setItem(filler, localStorage[filler] + "x"); // the last characters
     } catch (error) {
         if (error.name !== "QuotaExceededError") throw error;
     }
