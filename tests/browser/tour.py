@@ -64,11 +64,6 @@ def tour(page: Page, site: Server) -> Iterator[str]:
     page.locator("#against-link").check(force=True)
     page.locator("#more-fold").click()
     yield "new match by link, and more"
-    page.locator("#start").click()
-    page.locator("dialog:modal").wait_for()
-    yield "the lesson is offered"
-    page.keyboard.press("Escape")
-    page.locator("dialog").wait_for(state="detached")
     page.locator("#to-rules").click()
     page.locator(".rules-grid").wait_for()
     yield "rules"

@@ -189,6 +189,7 @@ def test_a_frame_that_is_fitted_comes_to_rest_and_is_never_as_low_as_a_phone_on_
 
 def test_the_page_that_makes_the_lines_shows_what_they_make(page_at: Pages, site: Server) -> None:
     page = page_at("okiya/", permissions=["clipboard-write"])
+    page.locator("#more-fold").click()
     page.locator("#to-embed").click()
     expect(page.locator("#script-lines")).to_contain_text(f'href="{site.url}embed/#okiya"')
     preview = frame(page, "#preview")
