@@ -61,7 +61,8 @@ def _pointed(part: Node, shown: Shown) -> Markup:
 def _player(t: Words, slug: str, course: Course, names: Addressed, seat: int) -> Node:
     match, view = course.match, game_view(slug)
     seen = match.state.seen_by(LEARNER)
-    return h.div(".player", {"data-turn": match.turn == seat}, id=f"player-{seat}")[
+    decides = match.turn == seat and match.state.legal() != [match.game.pause]
+    return h.div(".player", {"data-turn": decides}, id=f"player-{seat}")[
         h.span(".player-mark")[view.mark(seat, match.options, seen)],
         h.span(".player-words")[h.strong(".player-name")[names[seat]], h.span(".facts")[view.standing(t, seen, seat)]],
     ]
