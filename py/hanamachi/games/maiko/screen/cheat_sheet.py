@@ -19,13 +19,13 @@ def cheat_sheet(t: Words) -> Node:
         _part(
             t("Goal"),
             (colour_picture("white"), t("A tile of your own colour: +1")),
-            ([colour_picture("pink"), colour_picture("green")], t("Every other tile on your board: −1")),
+            ([colour_picture("pink"), colour_picture("green")], t("Every other tile: −1")),
         ),
         _part(
             t("Your turn: turn two tiles"),
             (_pair("cat", "cat"), t("Same kind: both go to your board. Turn two more, or end your turn.")),
             (_pair("cat", "fan"), t("Different: both go back face down. Your turn ends.")),
-            (tile_picture(FRIEND), t("Friend: +1 kamon. Your turn ends.")),
+            (tile_picture(FRIEND), t("Friend: +1 kamon, your turn ends.")),
         ),
         _part(
             t("Your board"),

@@ -149,10 +149,10 @@ def _modes(t: Words, study: Study) -> Node:
 def _steps(t: Words, study: Study) -> Node:
     at, last = study.course.shown, len(study.course.moves)
     return h.div(".controls", role="group", aria_label=t("Moves"))[
-        button("room step 0", icon("first"), id="to-first", name=t("To the beginning"), disabled=at == 0),
-        button(f"room step {max(0, at - 1)}", icon("back"), id="step-back", name=t("One step back"), disabled=at == 0),
-        button(f"room step {at + 1}", icon("forward"), id="step-on", name=t("One step forward"), disabled=at == last),
-        button(f"room step {last}", icon("last"), id="to-last", name=t("To the end"), disabled=at == last),
+        button("room step 0", icon("first"), id="to-first", name=t("Go to the start"), disabled=at == 0),
+        button(f"room step {max(0, at - 1)}", icon("back"), id="step-back", name=t("Previous move"), disabled=at == 0),
+        button(f"room step {at + 1}", icon("forward"), id="step-on", name=t("Next move"), disabled=at == last),
+        button(f"room step {last}", icon("last"), id="to-last", name=t("Go to the end"), disabled=at == last),
         h.span(".gap"),
         button("room shorten", icon("trash"), name=t("Delete the last move"), disabled=at == 0),
     ]
