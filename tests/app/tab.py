@@ -10,12 +10,16 @@ from typing import Any, cast
 from hanamachi.app.app import App
 from hanamachi.app.protocol import PageEvent, Update
 from hanamachi.core.chance import Chance
+from hanamachi.games import GAMES
 
 ROOT = "https://example.org/games/"
 
 TWO_PEOPLE = {"who1": "person", "who2": "person", "name1": "Ana", "name2": "Ben", "first": "seat_1"}
 
 AGAINST_BOT = {"who1": "person", "who2": "minarai", "name1": "Ana", "first": "seat_1"}
+
+ASKED = {f"hanamachi/{slug}/lesson": '{"step": 1, "taken": false, "offered": true}' for slug in GAMES}
+"""The lesson of each game has been offered: a first match begins at once."""
 
 SPAWNED: list[Coroutine[Any, Any, None]] = []
 
@@ -57,7 +61,7 @@ class Tab:
         return update
 
     def hello(self, path: str = "", **event: Any) -> dict[str, Any]:
-        greeting = {"url": ROOT + path, "root": ROOT, "app": ROOT + "app/", "storage": dict(self.storage)}
+        greeting = {"url": ROOT + path, "root": ROOT, "app": ROOT + "app/", "storage": ASKED | self.storage}
         return self.send("hello", **(greeting | event))
 
     def do(self, what: str, **form: Any) -> dict[str, Any]:

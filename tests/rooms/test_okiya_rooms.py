@@ -135,6 +135,15 @@ def test_a_match_that_is_over_can_be_stepped_through_left_and_come_back_to() -> 
     assert "Ana" in tab.app.update()["html"] and "Ben" in tab.app.update()["html"]
 
 
+def test_a_match_against_a_bot_is_studied_as_yours() -> None:
+    record = GAME.replace("Ana", "").replace("Ben", "Kiku @shikomi") + TWO_ROUNDS
+    stored = {"hanamachi/match/kodama": json.dumps({"record": record, "finished": True})}
+    tab = at("okiya/study/#kodama", stored)
+    assert "You take the" in " ".join(tab.do(f"room step {ply}")["say"] for ply in (1, 2))
+    html = tab.app.update()["html"]
+    assert "your geisha" in html and "Kiku’s geisha" in html
+
+
 def test_where_one_left_a_match_survives_a_reload() -> None:
     tab = at("okiya/study/#kodama@2.3", over())
     room = study(tab)

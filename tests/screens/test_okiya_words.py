@@ -14,7 +14,7 @@ from hanamachi.games import GAMES, game_view
 from hanamachi.games.okiya.bots.hints import hint
 from hanamachi.games.okiya.bots.solver import Value
 from hanamachi.games.okiya.rooms.board import Board, board
-from hanamachi.games.okiya.rooms.study.view import match_names, verdict_words
+from hanamachi.games.okiya.rooms.study.view import verdict_words
 from hanamachi.games.okiya.rules.garden import CELLS
 from hanamachi.games.okiya.rules.rules import OPTIONS, Outcome, State
 from hanamachi.ui.game_view import Scene
@@ -116,16 +116,6 @@ def test_a_verdict_in_the_study_is_to_you_or_of_a_side(t: Words, result: int) ->
             said = verdict_words(t, names, seat, Value(result, 3))
             assert LABEL not in said
             assert ("Kiku" in said) == (seat != names.you)
-
-
-def test_in_the_study_the_only_person_is_you_and_others_without_a_name_have_their_side() -> None:
-    t = words_in("en")
-    alone = match_names(t, [Seat("Kiku", "maiko"), Seat("")])
-    assert isinstance(alone, Addressed) and (tuple(alone), alone.you) == (("Kiku", "You"), 1)
-    both = match_names(t, [Seat(""), Seat("")])
-    assert isinstance(both, Addressed) and (tuple(both), both.you) == (("Red", "Black"), None)
-    named = match_names(t, [Seat("Ana"), Seat("Kiku", "maiko")])
-    assert isinstance(named, Addressed) and (tuple(named), named.you) == (("Ana", "Kiku"), None)
 
 
 # -- the options ---------------------------------------------------------------------------------------------------

@@ -71,7 +71,7 @@ def test_every_tip_happens_points_at_the_table_and_tells_nothing_hidden(language
     assert keys == KEYS
 
 
-def test_an_onlooker_gets_neither_goal_nor_tips() -> None:
+def test_a_spectator_gets_neither_goal_nor_tips() -> None:
     t = words_in("en")
     for match, events in moments(3, range(1)):
         seen = match.state.seen_by(None)

@@ -15,8 +15,9 @@ import pytest
 
 from hanamachi.app.prerender import Page, pages
 from hanamachi.words import LANGUAGES, words_in
-from tools import Trouble, words
+from tools import ROOT, Trouble, words
 
+DOCUMENTS = [ROOT / "README.md", *sorted((ROOT / "docs").glob("*.md"))]
 CATALOGUES = sorted(words.FOLDER.glob("*.po"))
 UPDATE = "`.venv/bin/python -m tools.words update` brings the .po in step with the code"
 
@@ -24,6 +25,42 @@ UPDATE = "`.venv/bin/python -m tools.words update` brings the .po in step with t
 FRENCH_SPACES = re.compile(r"(?<!\u202f)[;!?]|(?<![\u202f\u00a0]):|«(?![\u202f\u00a0])|(?<![\u202f\u00a0])»")
 UNFRENCH_MARKS = re.compile("['\"“”]")
 PLACEHOLDER = re.compile(r"\{\w*\}")
+STILTED = (
+    "a door to this room",
+    "a new version is there",
+    "an answer is asked of you",
+    "done again",
+    "hindsight",
+    "hold a phone",
+    "hope of winning",
+    "in a hundred",
+    "it is none of ours",
+    "leaves away",
+    "looking back: after",
+    "match taken in",
+    "matches taken in",
+    "once more to do it",
+    "one step back",
+    "one step forward",
+    "onlooker",
+    "onlookers",
+    "only be looked at",
+    "opened from a link, to look at",
+    "parted by",
+    "so far it goes",
+    "stands still",
+    "what lies behind",
+    "whose time runs out has lost",
+    "espoir de gagner",
+    "horloge",
+    "placez devant l’appareil",
+    "quelqu’un qui regarde",
+    "sur cent",
+)
+"""Phrases that no player or engineer would say. Each had a plain one in its place: available, imported, undone, review,
+spectator, log, chance of winning."""
+STILTED_ALONE = ("Keep it", "Seen", "Taken back", "What happened", "Après coup", "C’est vu")
+"""The same of messages that are these words and no others: within a sentence they may be right."""
 READ_ALOUD = ("alt", "aria-label", "aria-description", "content", "placeholder", "title")
 
 
@@ -118,6 +155,23 @@ def test_french_has_french_apostrophes_and_quotation_marks() -> None:
 
 def test_french_has_its_spaces_before_double_signs() -> None:
     assert not french(FRENCH_SPACES.search)
+
+
+@pytest.mark.parametrize("phrase", STILTED)
+def test_messages_and_documents_are_in_plain_words(phrase: str) -> None:
+    texts = [*said(), *(" ".join(file.read_text("utf-8").split()) for file in DOCUMENTS)]
+    found = [re.search(rf"\b.{{0,40}}\b{re.escape(phrase)}\b", text, re.IGNORECASE) for text in texts]
+    assert not [words[0] for words in found if words]
+
+
+@pytest.mark.parametrize("message", STILTED_ALONE)
+def test_buttons_and_notices_are_in_plain_words(message: str) -> None:
+    assert message not in {text.rstrip(".") for text in said()}
+
+
+def said() -> list[str]:
+    """Every message, in English and in French."""
+    return [text for entry in entries(words.FOLDER / "fr.po") for text in (*entry.sources, *entry.translations)]
 
 
 def test_messages_are_found_wherever_they_stand() -> None:

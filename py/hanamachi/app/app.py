@@ -29,7 +29,7 @@ from .pwa.offline import Offline
 from .replay.replay_controller import ReplayController
 from .reply import Late
 from .rooms_controller import RoomsController
-from .route import EMBED, EMBED_THIS, Links, Route
+from .route import EMBED, EMBED_THIS, SETTINGS, Links, Route
 from .saves.saves import PREFIX, SavedMatches
 from .saves.saves_controller import SavesController
 from .screen import Screen
@@ -89,7 +89,7 @@ class App:
             rooms=self.rooms,
             install=self.install,
         )
-        self.setup = SetupController(stage, saved, setups, self.navigator, self.coach)
+        self.setup = SetupController(stage, saved, setups, navigator=self.navigator, coach=self.coach, rooms=self.rooms)
         self.saves = SavesController(stage, saved, self.runner, self.navigator)
         self.links = LinkController(stage, saved, setups, self.navigator)
         self.share = ShareController(stage, saved, setups)
@@ -199,6 +199,10 @@ class App:
             route = replace(route, language=stage.settings.language)
         if route.place == EMBED_THIS:
             self.embed.preselect(route.fragment)
+        if route.place != SETTINGS:
+            stage.back = None
+        elif stage.session:
+            stage.back = stage.route
         stage.route = replace(stage.route, language=route.language)  # notices on the way are in it
         stage.reply.hush()
         if stage.session:

@@ -104,7 +104,7 @@ def _content(view: View, opened: Room | None) -> tuple[str, str, Node]:
             return opened.title(t), opened.sentence(t), reading.room(view, opened)
         return said.name, t(said.sentence), game_page(view, Setup.fresh(GAMES[route.slug]))
     if route.place == SETTINGS:
-        return t("Settings"), t("Language, colours, animations and speed."), reading.settings(view, Settings())
+        return t("Settings"), t("Language, theme, animations and more."), reading.settings(view, Settings())
     if route.place == EMBED:
         return t("A game"), t("A game from Hanamachi, embedded in another page."), all_posters(view)
     if route.place == EMBED_THIS:

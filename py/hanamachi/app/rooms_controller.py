@@ -117,7 +117,11 @@ class RoomsController:
         return self.stored.get(f"hanamachi/{self.where[0]}/{name}")
 
     def keep(self, name: str, text: str | None) -> None:
-        key = f"hanamachi/{self.where[0]}/{name}"
+        self.keep_for(self.where[0], name, text)
+
+    def keep_for(self, slug: str, name: str, text: str | None) -> None:
+        """Keeps it for a room of a game, from outside of that room too."""
+        key = f"hanamachi/{slug}/{name}"
         self.take_in(key, text)
         self.stage.reply.store({"key": key, "value": text})
 

@@ -10,6 +10,7 @@ from htpy import Node
 from ..games import manifest
 from .coach.coach_controller import CoachController
 from .embed.embed_controller import EmbedController
+from .lesson import LESSON
 from .match.session import Session
 from .navigation.long_work import LongWork
 from .replay.replay_controller import ReplayController
@@ -20,7 +21,8 @@ from .screens import embed, pages
 from .screens.embed_this import embed_this
 from .screens.frame import View
 from .screens.game_page import game_page
-from .screens.home import home
+from .screens.home import Visitor, home
+from .screens.matches import Shelf
 from .screens.rules import rules_page
 from .screens.table import table
 from .screens.waiting import waiting
@@ -73,9 +75,9 @@ class Screen:
         if route.is_rules:
             return t("How to play {game}", game=manifest(route.slug).name), rules_page(view)
         if route.slug:
-            return manifest(route.slug).name, game_page(view, self.setups[route.slug], self._sheet)
+            return manifest(route.slug).name, self._game_page(view)
         if route.place == SETTINGS:
-            return t("Settings"), pages.settings(view, self.stage.settings)
+            return t("Settings"), pages.settings(view, self.stage.settings, self.stage.back)
         if route.place == EMBED:
             return "", self._poster(view)
         if route.place == EMBED_THIS:
@@ -110,6 +112,15 @@ class Screen:
         return embed.unread(view, frame.bad_word if frame else "", frame.why if frame else "")
 
     def _home(self, view: View) -> Node:
+        dialog = self.stage.dialog
+        exporting = dialog.match if dialog else ""
+        return home(view, Visitor(self._shelf, self.setups, self.rooms.is_done_today, exporting))
+
+    @property
+    def _shelf(self) -> Shelf:
         stage = self.stage
-        exporting = stage.dialog.match if stage.dialog else ""
-        return home(view, self.saved, exporting, stage.renaming, self.rooms.is_done_today, stage.whole_lists)
+        return Shelf(self.saved, stage.present, stage.zone, stage.renaming, stage.whole_lists)
+
+    def _game_page(self, view: View) -> Node:
+        setup, offers = self.setups[view.route.slug], self.stage.has_dialog(LESSON)
+        return game_page(view, setup, self._shelf, offers_lesson=offers, sharing=self._sheet)

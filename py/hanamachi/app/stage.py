@@ -27,14 +27,16 @@ class Dialog(NamedTuple):
     """A dialog that is open."""
 
     name: str
-    """`rules`, `resign`, `share` or `export`."""
+    """`rules`, `resign`, `share`, `export` or `lesson`."""
     match: str = ""
     """The saved match that it is about, where it is not the one on the screen."""
 
     @property
     def opener(self) -> str:
-        """The id of the button that opens it."""
-        return "-".join(filter(None, ("ask", self.name, self.match)))
+        """The id of what opens it: a button, or the menu that the button is in."""
+        if self.name == "lesson":
+            return "start"
+        return f"menu-{self.match}" if self.match else f"ask-{self.name}"
 
 
 class Stage:
@@ -61,6 +63,8 @@ class Stage:
         self.route = Route()
         self.session: Session | None = None
         """The match on the screen; None: there is none."""
+        self.back: Route | None = None
+        """On the settings page: the match that somebody came from."""
         self.dialog: Dialog | None = None
         self.renaming = ""
         """The saved match whose name is being changed, on the home page."""

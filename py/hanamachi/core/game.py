@@ -44,7 +44,7 @@ class Event:
     fleeting: Mapping[str, Any] = field(default_factory=dict)
 
     def seen_by(self, seat: int | None, *, fresh: bool = False) -> Event:
-        """The event as that seat (None: an onlooker) may know it, with nothing secret left in it.
+        """The event as that seat (None: a spectator) may know it, with nothing secret left in it.
 
         What is fleeting is part of it only while it is `fresh`.
         """

@@ -119,7 +119,7 @@ def parse(text: str) -> Record:
         raise RecordError("length", "long", f"{len(text)} characters are more than the {LONGEST} of the longest record")
     parts = [part.strip() for part in text.strip().split("|")]
     if len(parts) < 3:
-        raise RecordError("parts", "parts", "a record is game | seat | … | actions, parted by |")
+        raise RecordError("parts", "parts", "a record is game | seat | … | actions, separated by |")
     if len(parts) - 2 > MOST_SEATS:
         raise RecordError("seats", "seats", f"{len(parts) - 2} seats are too many")
     slug, version, seed, options = _parse_head(parts[0])

@@ -43,6 +43,9 @@ class DefaultView:
     def about_option(self, t: Words, option: Option) -> str:
         return ""
 
+    def about_level(self, t: Words, level: str) -> str:
+        return ""
+
     def mark(self, seat: int, options: Mapping[str, str], seen: Any = None) -> Node:
         """A disc of the seat's colour with as many dots as its number."""
         dots = (h.circle(class_="t-paper", cx=str(x), cy="50", r="6") for x in DOTS[seat])

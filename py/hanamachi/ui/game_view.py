@@ -53,6 +53,10 @@ class GameView(Protocol):
         """What an option is about, in a sentence for somebody who has never played; empty where its name says it."""
         ...
 
+    def about_level(self, t: Words, level: str) -> str:
+        """How a bot of a level plays this game, in a short sentence; empty where its name has to do."""
+        ...
+
     def mark(self, seat: int, options: Mapping[str, str], seen: Any = None) -> Node:
         """The picture of a seat's colour, which the options of the match may decide, or chance; None: before it."""
         ...

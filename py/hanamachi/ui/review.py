@@ -94,7 +94,7 @@ def _review(reviewed: Round, estimate: Estimate, suspects: Suspects[Round], comp
 
 
 def win_chance_chart(t: Words, title: str, reviewed: RoundReview, names: Names) -> Node:
-    """How likely each player was to win, in a hundred; the action that turned the round is marked."""
+    """How likely each player was to win, in per cent; the action that turned the round is marked."""
     steps = [str(number) for number in range(1, len(reviewed.win_chances) + 1)]
     lines = [
         Line(name, [round(100 * chances[seat]) for chances in reviewed.win_chances]) for seat, name in enumerate(names)

@@ -622,7 +622,7 @@ def test_a_bot_moves_in_another_tab_while_somebody_types_a_name(page_at: Pages, 
 
 def test_the_form_shows_what_depends_on_a_choice_and_remembers_all(page_at: Pages) -> None:
     page = page_at("okiya/")
-    wins, points = page.get_by_role("group", name="Rounds to win"), page.get_by_role("group", name="Points to reach")
+    wins, points = page.get_by_role("group", name="Rounds to win"), page.get_by_role("group", name="Points to win")
     expect(wins).to_have_count(0)
     expect(points).to_have_count(0)
     page.get_by_role("radio", name="rounds won").click()

@@ -5,7 +5,7 @@ embed/#okiya/puzzles                                 a room of a game: today's p
 embed/#okiya/study H4SG7-NKG50-F                     a room, and what it has behind #
 embed/#okiya link.AYx9…@3                            a match that a link tells of
 
-Words are parted by spaces, + or &; percent signs are undone. docs/embedding.md lists them all.
+Words are separated by spaces, + or &; percent signs are undone. docs/embedding.md lists them all.
 """
 
 from __future__ import annotations

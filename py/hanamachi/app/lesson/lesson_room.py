@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Iterator
+from dataclasses import replace
 
 from htpy import Node
 
@@ -12,9 +12,9 @@ from ...core.numbers import whole
 from ...games import lesson, manifest
 from ...ui.room import Desk, Form
 from ...words import Words
-from ..saves.stored_json import read_object
 from . import LESSON
 from .course import Course
+from .progress import Progress
 from .view import Shown, lesson_view
 
 LONGEST_STEP = 3
@@ -42,7 +42,7 @@ class LessonRoom:
             return anchors[fragment]
         number = whole(fragment) if len(fragment) < LONGEST_STEP else None
         if number is None:
-            number = reached(self.desk.kept(LESSON))
+            number = Progress.read(self.desk.kept(LESSON)).step
         return number - 1 if 1 <= number <= len(steps) else 0
 
     # -- the room --------------------------------------------------------------------------------------------------
@@ -130,26 +130,9 @@ class LessonRoom:
         self.desk.focus("teacher")
 
     def _keep(self) -> None:
-        over, known = self.course.is_over, is_taken(self.desk.kept(LESSON))
-        self.desk.keep(LESSON, json.dumps({"step": 1 if over else self.course.number + 1, "taken": over or known}))
+        over, known = self.course.is_over, Progress.read(self.desk.kept(LESSON))
+        step = 1 if over else self.course.number + 1
+        self.desk.keep(LESSON, str(replace(known, step=step, taken=over or known.taken)))
 
     def _say(self, t: Words) -> None:
         self.desk.say(self.course.words(t))
-
-
-def reached(kept: str | None) -> int:
-    """The step at which somebody has left a lesson, from 1."""
-    step = _read(kept).get("step")
-    return step if isinstance(step, int) and step > 0 else 1
-
-
-def is_taken(kept: str | None) -> bool:
-    """Whether somebody has come to the end of it."""
-    return _read(kept).get("taken") is True
-
-
-def _read(kept: str | None) -> dict[str, object]:
-    try:
-        return read_object(kept or "{}")
-    except ValueError:
-        return {}

@@ -19,6 +19,8 @@ from ..match import clock, remote
 from ..match.clock import Clock
 from ..match.remote import RemoteSeats
 from ..route import is_local_name
+from . import standing
+from .standing import Standing
 from .stored_json import is_time, read_object
 from .unread import ReadAtNeed, dates_in
 from .writes import Writes
@@ -56,6 +58,8 @@ class Save:
     """Whether somebody plays on here from a moment of another's match: no link of that one ever changes it."""
     of: str = ""
     """The match here that this is another version of; empty: it is a match by itself."""
+    standing: Standing | None = None
+    """Turn and scores; None: not known without a replay."""
 
     def __str__(self) -> str:
         kept: dict[str, object] = {"record": str(self.record), "created": self.created, "touched": self.touched}
@@ -70,6 +74,8 @@ class Save:
             kept["own"] = True
         if self.of:
             kept["of"] = self.of
+        if self.standing:
+            kept["standing"] = self.standing.written()
         return json.dumps(kept, ensure_ascii=False)
 
     @property
@@ -130,6 +136,7 @@ def read(id: str, text: str) -> Save | Damaged:
         remote.read(kept.get("away"), len(record.seats)),
         kept.get("own") is True,
         of if isinstance(of := kept.get("of"), str) and is_local_name(of) else "",
+        standing.read(kept.get("standing"), record),
     )
 
 
@@ -253,6 +260,19 @@ class SavedMatches:
                 found.append(self.saves[id])
         return found, len(found)
 
+    def latest_of(self, slug: str) -> Save | None:
+        """The latest match of a game that is not over and can be opened. Of other games none is read."""
+        for _, id in self._dated(finished=False):
+            if f"{slug}/" not in self.stored.get(PREFIX + id, ""):
+                continue
+            if (save := self.saves.get(id)) and save.record.slug == slug and not self.closed_by(save):
+                return save
+        return None
+
+    def has_any_of(self, slug: str) -> bool:
+        """Whether a match of a game is kept here."""
+        return any(save.record.slug == slug for save in self.newest_first(holding=f"{slug}/"))
+
     def _dated(self, finished: bool) -> list[tuple[int, str]]:
         """The saves that are over, or that are not, latest first. Of those not parsed yet it takes the dates."""
         dated = []
@@ -290,6 +310,7 @@ class SavedMatches:
         if save.id not in self.saves:  # it is new, or was deleted in another tab: it is kept as a new one
             save.name, save.created, save.hints, save.own, save.of = "", now, (), False, ""
         save.record, save.touched, save.finished = match.record, now, match.turn is None
+        save.standing = Standing.of(match)
         return self.put(save)
 
     def count_hint(self, save: Save, seat: int) -> Store:

@@ -50,7 +50,7 @@ class SavesController:
         """Asks for a match's name; without an id, no longer."""
         stage = self.stage
         was, stage.renaming = stage.renaming, id if id in self.saved.saves else ""
-        stage.reply.focus("rename-name" if stage.renaming else f"rename-{was}")
+        stage.reply.focus("rename-name" if stage.renaming else f"menu-{was}")
 
     def renamed(self, id: str, form: Form) -> None:
         self.stage.renaming = ""
@@ -90,7 +90,7 @@ class SavesController:
             return
         if stage.dialog or stage.renaming:
             stage.close_all()
-            stage.reply.focus(f"ask-export-{id}")
+            stage.reply.focus(f"menu-{id}")
         stage.reply.download(f"hanamachi{'-' + id if id else ''}.txt", written_out(saves))
         if gives_away and not id:
             words = t("The file contains everything, even what is hidden in unfinished matches: keep it to yourself.")

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import htpy as h
 from htpy import Node
 
@@ -10,6 +12,7 @@ from ...ui.art import icon
 from ...ui.room import AtTable, Room
 from ...ui.segments import segments
 from ...words import LANGUAGES, Words
+from ..route import Route
 from ..settings import Settings
 from .frame import View, frame, install_button, install_words, offline_words
 
@@ -25,46 +28,61 @@ def room(view: View, room: Room) -> Node:
     )
 
 
-def settings(view: View, chosen: Settings) -> Node:
+def settings(view: View, chosen: Settings, back: Route | None = None) -> Node:
+    """`back` leads to the match that somebody came from."""
     t = view.t
+    on_off = {"on": t("on"), "off": t("off")}
     return frame(
         view,
-        h.form("#settings.form-panel.prose", data_on_change="settings", data_do="settings")[
-            h.h1[t("Settings")],
+        h.form("#settings.form-panel.settings", data_on_change="settings", data_do="settings")[
+            h.div(".room-head")[
+                h.h1[t("Settings")],
+                h.a(
+                    "#back-to-match.button.primary",
+                    href=view.links.to(replace(back, language=view.route.language)),
+                )[icon("back"), t("Back to the match")]
+                if back
+                else None,
+            ],
             segments("language", t("Language"), LANGUAGES, t.language),
             segments(
                 "theme",
-                t("Colours"),
-                {"system": t("as the device"), "light": t("paper"), "dark": t("night")},
+                t("Theme"),
+                {"system": t("match device"), "light": t("light"), "dark": t("dark")},
                 chosen.theme,
             ),
             segments(
                 "motion",
-                t("Movement"),
-                {"system": t("as the device"), "full": t("on"), "reduced": t("off")},
+                t("Animations"),
+                {"system": t("match device"), "full": t("on"), "reduced": t("off")},
                 chosen.motion,
             ),
             segments(
                 "speed",
-                t("Pace of the bots"),
-                {"slow": t("slow"), "normal": t("normal"), "fast": t("fast")},
+                t("Bot speed"),
+                {"slow": t("slow"), "normal": t("normal"), "fast": t("fast"), "instant": t("instant")},
                 chosen.speed,
             ),
-            segments("keys", t("Shortcuts by single letters"), {"on": t("on"), "off": t("off")}, chosen.keys),
-            segments("confirm", t("Moves take a second tap"), {"off": t("off"), "on": t("on")}, chosen.confirm),
-            segments(
-                "forced",
-                t("Where there is only one thing to do"),
-                {"ask": t("ask me"), "alone": t("go on by itself")},
-                chosen.forced,
-            ),
-            h.p(".facts")[
-                t("With several people at one screen you are always asked: else the others would learn from it.")
+            segments("tips", t("Tips in a first match"), on_off, chosen.tips),
+            segments("confirm", t("Confirm moves"), {"off": t("off"), "on": t("on")}, chosen.confirm),
+            h.div(".option")[
+                segments(
+                    "forced",
+                    t("Only one legal move"),
+                    {"ask": t("let me play it"), "alone": t("play it for me")},
+                    chosen.forced,
+                ),
+                h.p(".facts")[t("With several people at one screen you always play it yourself.")],
             ],
-            h.p(".facts")[t("At a table: U undo, R redo, B a step back, F a step forward, I hint, S share, H rules.")],
-            h.p(".facts")[t("Kept in this browser, and nowhere else.")],
-            h.p("#settings-offline.facts")[_offline(view)],
-            h.p("#settings-install")[install_button(view), install_words(view)] if view.install.way else None,
+            h.div(".option.by-keyboard")[
+                segments("keys", t("Keyboard shortcuts"), on_off, chosen.keys),
+                h.p(".facts")[t("In a match: U undo, R redo, B back, F forward, I hint, S share, H rules.")],
+            ],
+            h.div(".settings-end")[
+                h.p(".facts")[t("Your settings stay in this browser.")],
+                h.p("#settings-offline.facts")[_offline(view)],
+                h.p("#settings-install")[install_button(view), install_words(view)] if view.install.way else None,
+            ],
         ],
         class_="reading",
     )
@@ -72,7 +90,7 @@ def settings(view: View, chosen: Settings) -> Node:
 
 def _offline(view: View) -> Node:
     if view.offline.state in ("ready", "update"):
-        return view.t("All that the games need is kept too: they can be played without a connection.")
+        return view.t("All games are stored too: you can play without a connection.")
     return offline_words(view.t, view.offline)
 
 

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, NamedTuple
 
-from ...core.game import Game
+from ...core.game import LEVELS, MOST_SEATS, Game
 from ...core.link import Invitation
 from ...core.match import Match
 from ...core.numbers import whole
@@ -17,11 +18,16 @@ from ..match.clock import Timing
 from ..match.remote import RemoteSeats
 from ..saves.stored_json import read_object
 
+if TYPE_CHECKING:
+    from ..protocol import Store
+
 LAST = "hanamachi/last/"
 PERSON, REMOTE = "person", "elsewhere"
 """Who may sit at a place besides bots, as forms and the storage have it."""
-BOT_NAMES = ("Ume", "Kiku", "Ran", "Take", "Matsu", "Fuji")
-"""Plum, chrysanthemum, orchid, bamboo (the four nobles of ink painting), pine and wisteria."""
+BOTS, SCREEN, LINK, BY_SEAT = "bots", "screen", "link", "seats"
+"""Against whom: bots of one level, people at the same screen, people elsewhere by link, or chosen seat by seat."""
+BOT_NAMES = ("Kiku", "Ume", "Matsu", "Chiyo", "Fumi", "Sayo")
+"""What bots are called: the first one at a table is always the same. No word of a language or a game is a name."""
 
 
 @dataclass
@@ -30,17 +36,44 @@ class Place:
 
     name: str
     who: str
-    was: str = ""
-    """Who sat there before somebody elsewhere did."""
-
-    def seat(self, who: str) -> None:
-        if who == REMOTE != self.who:
-            self.was = self.who
-        self.who = who
 
     @property
     def is_person(self) -> bool:
         return self.who in (PERSON, REMOTE)
+
+
+class Rivals(NamedTuple):
+    """Whom one plays against, in short."""
+
+    against: str
+    """`bots`, `screen`, `link`, or `seats` where they are not all alike."""
+    players: int
+    level: str = ""
+    """Of the bots, where they are all alike."""
+
+    @classmethod
+    def of(cls, who: Sequence[str]) -> Rivals:
+        people = [one for one in who if one in (PERSON, REMOTE)]
+        levels = {one for one in who if one not in (PERSON, REMOTE)}
+        if people == [PERSON] and len(levels) == 1:
+            return cls(BOTS, len(who), *levels)
+        if not levels and REMOTE not in people:
+            return cls(SCREEN, len(who))
+        if not levels and people.count(PERSON) == 1:
+            return cls(LINK, len(who))
+        return cls(BY_SEAT, len(who))
+
+    @classmethod
+    def read(cls, text: str) -> Rivals | None:
+        """Those of a kept set-up, without its game being loaded; None: it can't be told."""
+        try:
+            form = read_object(text)
+        except ValueError:
+            return None
+        players = whole(form.get("seats"))
+        who = [form.get(f"who{number}") for number in range(1, min(players or 0, MOST_SEATS) + 1)]
+        known = [str(one) for one in who if one in (PERSON, REMOTE, *LEVELS)]
+        return cls.of(known) if known and len(known) == players else None
 
 
 @dataclass
@@ -52,7 +85,13 @@ class Setup:
     seed: int | None = None
     """The deal that a link or a rematch has asked for; None: chance deals."""
     bots: tuple[str, ...] = BOT_NAMES
-    """What bots are called, by seat."""
+    """What bots are called, from the first one at the table on."""
+    level: str = ""
+    """The level that was chosen last: what bots get that come to the table. Empty: the gentlest."""
+    by_seat: bool = False
+    """Whether somebody chooses who sits where, seat by seat."""
+    is_invited: bool = False
+    """Whether it came by a link, as an invitation."""
 
     @classmethod
     def fresh(cls, game: Game) -> Setup:
@@ -74,7 +113,7 @@ class Setup:
         """The same deal, with everybody in another's seat: at two, sides are swapped."""
         setup = cls.of(match, timing, remote)
         setup.places.reverse()
-        setup.bots = tuple(seat.name for seat in reversed(match.seats))
+        setup.bots = tuple(seat.name for seat in reversed(match.seats) if seat.is_bot)
         setup.seed = match.seed
         return setup
 
@@ -82,7 +121,7 @@ class Setup:
     def invited(cls, invitation: Invitation) -> Setup:
         """What a link asks for."""
         places = [Place("" if seat.is_bot else seat.name, seat.level or PERSON) for seat in invitation.seats]
-        return cls(invitation.game, places, dict(invitation.options), seed=invitation.seed)
+        return cls(invitation.game, places, dict(invitation.options), seed=invitation.seed, is_invited=True)
 
     @property
     def invitation(self) -> Invitation:
@@ -93,22 +132,56 @@ class Setup:
     def fill(self, form: Mapping[str, object]) -> None:
         """Takes over what a form says, as far as the game knows of it."""
         if (seats := whole(form.get("seats"))) is not None and seats in self.game.seats:
+            new = {SCREEN: PERSON, LINK: REMOTE}.get(self.against, self.bot_level)
             del self.places[seats:]
-            self.places += [Place("", self.game.levels[0]) for _ in range(seats - len(self.places))]
+            self.places += [Place("", new) for _ in range(seats - len(self.places))]
         for number, place in enumerate(self.places, 1):
             if isinstance(name := form.get(f"name{number}"), str):
                 place.name = clean_name(name)
-            if form.get(f"who{number}") in (PERSON, REMOTE, *self.game.levels):
-                place.seat(str(form[f"who{number}"]))
-        if not self.has_people:  # one of the people has to sit at this screen
-            for place in [place for place in self.places if place.who == REMOTE][:1]:
-                place.who = PERSON
+        if form.get("level") in self.game.levels:
+            self.level = str(form["level"])
+        if form.get("against") in (BOTS, SCREEN, LINK):
+            self.by_seat = False
+            self._face(str(form["against"]))
+        else:
+            self.by_seat = self.by_seat or form.get("against") == BY_SEAT
+            self._seat(form)
         for option in self.game.options:
             if form.get(option.name) in option.choices:
                 self.options[option.name] = str(form[option.name])
         for option in clock.OPTIONS:
             if form.get(option.name) in option.choices:
                 self.clock[option.name] = str(form[option.name])
+
+    def _seat(self, form: Mapping[str, object]) -> None:
+        """Who sits where, seat by seat."""
+        for number, place in enumerate(self.places, 1):
+            if form.get(f"who{number}") in (PERSON, REMOTE, *self.game.levels):
+                place.who = str(form[f"who{number}"])
+        if not self.has_people:  # one of the people has to sit at this screen
+            for place in [place for place in self.places if place.who == REMOTE][:1]:
+                place.who = PERSON
+
+    def _face(self, against: str) -> None:
+        """Seats one person here, where one sat before, and the others all alike."""
+        others = {SCREEN: PERSON, LINK: REMOTE}.get(against, self.level or self.bot_level)
+        here = next((place for place in self.places if place.who == PERSON), self.places[0])
+        for place in self.places:
+            place.who = PERSON if place is here else others
+
+    @property
+    def bot_level(self) -> str:
+        """The level of the bots at the table, or of those that would come to it."""
+        there = next((place.who for place in self.places if not place.is_person), "")
+        return there or self.level or self.game.levels[0]
+
+    @property
+    def against(self) -> str:
+        return BY_SEAT if self.by_seat else self.rivals.against
+
+    @property
+    def rivals(self) -> Rivals:
+        return Rivals.of([place.who for place in self.places])
 
     @property
     def has_people(self) -> bool:
@@ -120,30 +193,15 @@ class Setup:
         seats = tuple(number for number, place in enumerate(self.places) if place.who == REMOTE)
         return RemoteSeats(seats) if seats else None
 
-    def toggle_remote(self) -> None:
-        """Gives the last seat to a person elsewhere; or, if a seat is, gives it back to who sat there before."""
-        if self.remote:
-            for place in self.places:
-                place.who = place.was or PERSON if place.who == REMOTE else place.who
-        else:
-            self.places[-1].seat(REMOTE)
-            self.fill({})
-
     @property
     def timing(self) -> Timing | None:
         """The clock to play with; bots among themselves need none, and a link has no time."""
         return Timing.chosen(self.clock) if self.has_people and not self.remote else None
 
-    def seats(self, nameless: str) -> list[Seat]:
-        """The seats to play with. `nameless` is what somebody without a name is called, with {n} for the seat."""
-        people = sum(place.is_person for place in self.places)
-        seats = []
-        for number, place in enumerate(self.places, 1):
-            if place.is_person:
-                seats.append(Seat(place.name or clean_name(nameless.format(n=number if people > 1 else "").strip())))
-            else:
-                seats.append(Seat(self.bots[number - 1], place.who))
-        return seats
+    def seats(self) -> list[Seat]:
+        """The seats to play with."""
+        bots = iter(self.bots)
+        return [Seat(place.name) if place.is_person else Seat(next(bots), place.who) for place in self.places]
 
     @property
     def chosen(self) -> dict[str, str]:
@@ -154,8 +212,8 @@ class Setup:
             for o in self.game.options
         }
 
-    def match(self, nameless: str, seed: int) -> Match:
-        return Match(self.game, self.seats(nameless), self.chosen, seed if self.seed is None else self.seed)
+    def match(self, seed: int) -> Match:
+        return Match(self.game, self.seats(), self.chosen, seed if self.seed is None else self.seed)
 
     # -- remembered from one match to the next ---------------------------------------------------------------------
 
@@ -181,15 +239,28 @@ class Setup:
 
 
 class Setups(dict[str, Setup]):
-    """The set-up of each game by its slug, as `kept` has it; read when it is first looked at, and so is the game."""
+    """The set-up of each game by its slug, as it was last; read when it is first looked at, and so is the game."""
 
     def __init__(self) -> None:
-        self.kept: Mapping[str, str] = {}
+        self._last: dict[str, str] = {}
 
     def load(self, storage: Mapping[str, str]) -> None:
         self.clear()
-        self.kept = storage
+        self._last = {key.removeprefix(LAST): text for key, text in storage.items() if key.startswith(LAST)}
 
     def __missing__(self, slug: str) -> Setup:
-        self[slug] = Setup.read(GAMES[slug], self.kept.get(LAST + slug))
+        self[slug] = self.usual(slug) or Setup.fresh(GAMES[slug])
         return self[slug]
+
+    def usual(self, slug: str) -> Setup | None:
+        """The set-up of the last match of a game that was started here; None: there was none."""
+        return Setup.read(GAMES[slug], self._last[slug]) if slug in self._last else None
+
+    def usual_rivals(self, slug: str) -> Rivals | None:
+        """Whom one plays against in the usual match; None: the game was not played here, or it can't be told."""
+        return Rivals.read(self._last[slug]) if slug in self._last else None
+
+    def remember(self, setup: Setup) -> Store:
+        """Returns what the page is to write."""
+        self._last[setup.game.slug] = str(setup)
+        return {"key": setup.key, "value": str(setup)}

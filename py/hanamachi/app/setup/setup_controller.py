@@ -2,14 +2,19 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
+from ...games import GAMES, manifest
 from ..coach.coach_controller import CoachController
+from ..lesson import LESSON
+from ..lesson.progress import Progress
 from ..match.clock import Clock
 from ..navigation.navigator import Navigator
 from ..reply import Late
+from ..rooms_controller import RoomsController
 from ..saves.saves import Save, SavedMatches
-from ..stage import Stage
+from ..stage import Dialog, Stage
 from ..verbs import ALL_FIELDS, Verb, Verbs
 from .setup import Setup, Setups
 
@@ -19,9 +24,17 @@ if TYPE_CHECKING:
 
 class SetupController:
     def __init__(
-        self, stage: Stage, saved: SavedMatches, setups: Setups, navigator: Navigator, coach: CoachController
+        self,
+        stage: Stage,
+        saved: SavedMatches,
+        setups: Setups,
+        *,
+        navigator: Navigator,
+        coach: CoachController,
+        rooms: RoomsController,
     ) -> None:
-        self.stage, self.saved, self.setups, self.navigator, self.coach = stage, saved, setups, navigator, coach
+        self.stage, self.saved, self.setups = stage, saved, setups
+        self.navigator, self.coach, self.rooms = navigator, coach, rooms
 
     def verbs(self) -> Verbs:
         return {
@@ -31,12 +44,10 @@ class SetupController:
         }
 
     def setup(self, rest: str, form: Form) -> None:
-        """Takes over what the form says; `setup remote` and `setup anew` are its buttons."""
+        """Takes over what the form says; `setup anew` is a button in it."""
         setup = self._shown()
         setup.fill(form)
-        if rest == "remote":
-            setup.toggle_remote()
-        elif rest == "anew":
+        if rest == "anew":
             setup.seed = None
             self.stage.reply.focus("start")
 
@@ -46,10 +57,29 @@ class SetupController:
         return self.setups[self.stage.route.slug]
 
     def start(self, rest: str, form: Form) -> None:
-        setup = self._shown()
-        setup.fill(form)
-        self.stage.reply.store({"key": setup.key, "value": str(setup)})
+        """Begins the match of the form, after an offer of the lesson before a first one: `start now` declines it. On
+        the home page (`start okiya`) it is another match of a game, as the last one was set up."""
+        setup = self.setups.usual(rest) if rest in GAMES else None
+        if setup is None:
+            setup = self._shown()
+            setup.fill(form)
+            if rest != "now" and (self.stage.has_dialog(LESSON) or self._offers_lesson(setup)):
+                return  # of two quick taps the second is not an answer
+        self.stage.reply.store(self.setups.remember(setup))
         self.begin(setup)
+
+    def _offers_lesson(self, setup: Setup) -> bool:
+        """Asks once, before the first match of a game in this browser, whether somebody wants to learn it first."""
+        slug, rooms = setup.game.slug, self.rooms
+        known = Progress.read(rooms.stored.get(f"hanamachi/{slug}/{LESSON}"))
+        if not manifest(slug).room(LESSON) or not known.is_fresh or setup.is_invited or self.stage.is_framed:
+            return False
+        if self.setups.usual(slug) or self.saved.has_any_of(slug):
+            return False
+        rooms.keep_for(slug, LESSON, str(replace(known, offered=True)))
+        self.stage.dialog = Dialog(LESSON)
+        self.stage.reply.focus("offer-learn")
+        return True
 
     def again(self, rest: str, form: Form) -> None:
         """The same match once more, (`again differently`) the same choices to change, or (`again swapped`) the same
@@ -70,7 +100,7 @@ class SetupController:
         """Begins a match as it was set up."""
         stage = self.stage
         id = self.saved.new_id()
-        match = setup.match(stage.t("Guest {n}"), stage.entropy(64))
+        match = setup.match(stage.entropy(64))
         clock = Clock.wound(setup.timing, len(match.seats)) if setup.timing else None
         save = Save(id, match.record, clock=clock, remote=setup.remote)
         stage.reply.store(self.saved.put_match(save, match, stage.now))

@@ -81,7 +81,7 @@ class Sighting(NamedTuple):
 
 @dataclass
 class Seen(Table):
-    """The table as one seat sees it (None: an onlooker)."""
+    """The table as one seat sees it (None: a spectator)."""
 
     viewer: int | None = field(kw_only=True)
     faces: dict[str, Tile] = field(kw_only=True)

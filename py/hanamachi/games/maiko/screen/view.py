@@ -20,12 +20,14 @@ from .options import about_option, choice, option
 from .result import result
 from .rules_page import rules
 from .spaces import house
+from .words.levels import about_level
 from .words.log import tell
 from .words.names import COLOUR, points_words, scores_words
 from .words.prompt import prompt
 from .words.refusals import refusal_words
 
 __all__ = [
+    "about_level",
     "about_option",
     "cheat_sheet",
     "choice",

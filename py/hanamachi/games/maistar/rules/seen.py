@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 @dataclass
 class Seen:
-    """The table as one seat sees it (None: an onlooker)."""
+    """The table as one seat sees it (None: a spectator)."""
 
     viewer: int | None
     options: dict[str, str]

@@ -6,24 +6,31 @@ import htpy as h
 from htpy import Node
 
 from ....words import N_, Words
-from ..rules.cards import COLOURS, CUSTOMERS
+from ..rules.cards import COLOURED, COLOURLESS, COLOURS, CUSTOMERS
 from ..rules.score_sheet import PENALTY, ROUNDS
 from .art import card_picture
-from .words.names import asks_words, kind_words, power_words
+from .words.names import kind_words
 
 SHOWN = CUSTOMERS["red thief"]
-EFFECTS = (
-    (("scholar", "merchant"), N_("a player draws 1 / 2")),
-    (("yakuza", "thief"), N_("a player loses the newest advertiser / guest")),
-    (("emissary", "samurai"), N_("take a player’s newest advertiser / guest")),
-    (("sumo",), N_("see a hand, discard a card of it")),
-    (("okaasan", "courtier"), N_("advertise / invite once more")),
-    (("doctor",), N_("an extra turn")),
-    (("daimyo", "shogun"), N_("your advertisers of its colour / your hand become guests")),
-    (("monk",), N_("discard your hand")),
-    (("ronin", "kanryou"), N_("stop an effect aimed at you: from your guests / your hand")),
-)
-"""What the kinds of cards do, those beside each other that do alike."""
+EFFECT = {
+    "scholar": N_("one player draws 1"),
+    "okaasan": N_("advertise once more"),
+    "ronin": N_("stops an effect, later"),
+    "courtier": N_("invite one more"),
+    "yakuza": N_("advertiser out"),
+    "merchant": N_("one player draws 2"),
+    "thief": N_("guest out"),
+    "actor": N_("no effect"),
+    "sumo": N_("discard from a hand"),
+    "emissary": N_("take an advertiser"),
+    "doctor": N_("an extra turn"),
+    "samurai": N_("take a guest"),
+    "daimyo": N_("advertisers to guests"),
+    "monk": N_("discard your hand"),
+    "shogun": N_("your hand to guests"),
+    "kanryou": N_("stops one, from hand"),
+}
+"""What each kind does as a guest, in as few words as can be."""
 
 
 def cheat_sheet(t: Words) -> Node:
@@ -31,58 +38,52 @@ def cheat_sheet(t: Words) -> Node:
 
 
 def _goal(t: Words) -> Node:
-    return h.section[h.h3[t("Goal")], h.p[t("Earn the most income from guests over {n} rounds.", n=ROUNDS)]]
+    return h.section[h.h3[t("Goal")], h.p[t("Earn the most from guests over {n} rounds.", n=ROUNDS)]]
 
 
 def _card(t: Words) -> Node:
+    facts = (
+        (str(SHOWN.requirement), t("reputation it needs as a guest")),
+        (str(SHOWN.income), t("income as a guest")),
+        (f"+{SHOWN.kind.power}", t("reputation as an advertiser")),
+    )
     return h.section[
         h.h3[t("A card")],
-        h.div(".ms-cheat-card")[
-            card_picture(SHOWN),
-            h.ul[
-                h.li[t("Top: {needs}, your geisha’s reputation.", needs=asks_words(t, SHOWN))],
-                h.li[t("Coin: {n} income as a guest.", n=SHOWN.income)],
-                h.li[t("Foot: {power} as an advertiser.", power=power_words(t, SHOWN))],
-            ],
-        ],
+        h.div(".ms-cheat-card")[card_picture(SHOWN), h.ul[(_named(name, words) for name, words in facts)]],
     ]
 
 
 def _turn(t: Words) -> Node:
     actions = (
-        (t("Guest"), t("play a card up to your reputation: income and effect.")),
-        (t("Advertise"), t("put any card beside your geisha, draw 1.")),
-        (t("Introduce"), t("discard 1 or 2, draw as many.")),
-        (t("Exchange"), t("swap an advertiser for a card in hand.")),
-        (t("Search"), t("draw 1.")),
+        (t("Guest"), t("within your reputation: income, effect")),
+        (t("Advertise"), t("any card: reputation up, draw 1")),
+        (t("Introduce"), t("discard 1 or 2, draw as many")),
+        (t("Exchange"), t("an advertiser for a card in hand")),
+        (t("Search"), t("draw 1")),
     )
-    return h.section[
-        h.h3[t("Your turn: one action")],
-        h.ul[(h.li[h.strong[name], " – ", words] for name, words in actions)],
-    ]
+    return h.section[h.h3[t("Your turn: one action")], h.ul[(_named(name, words) for name, words in actions)]]
+
+
+def _named(name: str, words: str) -> Node:
+    return h.li[h.strong[name], " – ", words]
 
 
 def _effects(t: Words) -> Node:
+    kinds = [(kind.name, f"{COLOURS[number % 3]} {kind.name}") for number, kind in enumerate(COLOURED)]
+    kinds += [(kind.name, kind.name) for kind in COLOURLESS]
     return h.section[
-        h.h3[t("Effects of guests")],
+        h.h3[t("Effects, on the newest card")],
         h.ul(".ms-cheat-effects")[
             (
-                h.li[
-                    h.span[(_small(kind, number) for number, kind in enumerate(kinds))],
-                    h.span[h.strong[" / ".join(kind_words(t, kind) for kind in kinds)], " – ", t(words)],
-                ]
-                for kinds, words in EFFECTS
+                h.li[card_picture(CUSTOMERS[card]), h.span[h.strong[kind_words(t, kind)], " ", t(EFFECT[kind])]]
+                for kind, card in kinds
             )
         ],
     ]
 
 
-def _small(kind: str, number: int) -> Node:
-    return card_picture(CUSTOMERS[kind] if kind in CUSTOMERS else CUSTOMERS[f"{COLOURS[number]} {kind}"])
-
-
 def _end(t: Words) -> Node:
     return h.section[
         h.h3[t("End of a round")],
-        h.p[t("A player’s hand is empty, or the deck. Each card left in hand costs {n}.", n=PENALTY)],
+        h.p[t("A hand or the deck is empty. Each card left in your hand costs {n}.", n=PENALTY)],
     ]

@@ -199,7 +199,7 @@ def _held(t: Words, seen: Seen, scene: Scene, card: Customer, id: str, fresh: bo
 
 def _uses(t: Words, seen: Seen, card: Customer) -> tuple[Use, ...]:
     words = {
-        "guest": t("Guest: +{n} income", n=card.income),
+        "guest": t("Guest: +{n}", n=card.income),
         "advertise": t("Advertiser: {power}", power=power_words(t, card)),
         "introduce": t("Introduce: discard, draw"),
     }

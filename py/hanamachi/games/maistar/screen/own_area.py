@@ -80,7 +80,7 @@ def _skill(t: Words, seen: Seen, seat: int, number: int) -> Node:
         skill_picture(colour),
         h.span(".visually-hidden")[t(SKILL[colour])],
         h.b[str(total)],
-        h.span(".ms-sum")[" + ".join(map(str, parts))] if len(parts) > 1 else None,
+        h.span(".ms-sum")["\N{THIN SPACE}+\N{THIN SPACE}".join(map(str, parts))] if len(parts) > 1 else None,
     ]
 
 

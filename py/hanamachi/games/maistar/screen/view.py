@@ -16,12 +16,14 @@ from .result import result
 from .rules_page import rules
 from .table import table, unveiled
 from .words.hints import hint
+from .words.levels import about_level
 from .words.log import ending, tell
 from .words.options import about_option, choice, option
 from .words.prompt import prompt
 from .words.refusals import refusal
 
 __all__ = [
+    "about_level",
     "about_option",
     "cheat_sheet",
     "choice",

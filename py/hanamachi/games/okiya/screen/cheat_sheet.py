@@ -14,17 +14,17 @@ TAKEN = Tile("iris", "bird")
 
 
 def cheat_sheet(t: Words) -> Node:
-    return h.div(".cheat-sheet")[_goal(t), _turn(t), _end(t)]
+    return h.div(".cheat-sheet.okiya-sheet")[_goal(t), _turn(t), _end(t)]
 
 
 def _goal(t: Words) -> Node:
     return h.section[
         h.h3[t("Goal")],
-        h.ul(".cheat-ways")[
+        h.ul(".okiya-ways")[
             h.li[sketch("a2", "b2", "c2", "d2"), t("row or column")],
             h.li[sketch("a1", "b2", "c3", "d4"), t("diagonal")],
             h.li[sketch("b2", "c2", "b3", "c3"), t("square")],
-            h.li[sketch(stuck=True), t("no tile for your rival")],
+            h.li[sketch(stuck=True), t("rival blocked")],
         ],
     ]
 
@@ -32,7 +32,7 @@ def _goal(t: Words) -> Node:
 def _turn(t: Words) -> Node:
     return h.section[
         h.h3[t("Your turn")],
-        h.p(".cheat-row", aria_hidden="true")[
+        h.p(".okiya-row", aria_hidden="true")[
             tile_picture(*TAKEN),
             h.span["→"],
             token_picture(0),
@@ -42,9 +42,9 @@ def _turn(t: Words) -> Node:
             feature_picture(TAKEN.feature),
         ],
         h.ul[
-            h.li[t("Take a tile. Your geisha stands in its place.")],
-            h.li[t("Your rival must take the same plant or the same feature next. Then you, and so on.")],
-            h.li[t("The first tile of a round comes from the border.")],
+            h.li[t("Take a tile: your geisha stands in its place.")],
+            h.li[t("Your rival then needs the same plant or the same feature.")],
+            h.li[t("The first tile comes from the border.")],
         ],
     ]
 
@@ -53,9 +53,9 @@ def _end(t: Words) -> Node:
     return h.section[
         h.h3[t("End of the round")],
         h.ul[
-            h.li[t("No tile matches: whoever has to move loses.")],
-            h.li[t("All tiles taken and no line or square: a draw.")],
-            h.li[t("In a match for points, the winner scores a point for each tile left.")],
+            h.li[t("No tile to take: you lose the round.")],
+            h.li[t("All tiles taken, nobody has won: a draw.")],
+            h.li[t("Points: one for each tile left.")],
             h.li[t("The loser starts the next round.")],
         ],
     ]

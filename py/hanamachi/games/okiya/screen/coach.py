@@ -27,7 +27,7 @@ def goal(t: Words, seen: Seen) -> str:
     """Empty once a round has been played."""
     if seen.outcomes:
         return ""
-    return t("Four of your geisha in a row, column, diagonal or square win. So does leaving your rival no tile.")
+    return t("Goal: four in a row, column, diagonal or square, or no tile left for your rival.")
 
 
 def tips(t: Words, seen: Seen, events: Sequence[Event], names: Names) -> Sequence[Tip]:

@@ -41,7 +41,7 @@ def _facts(t: Words, seen: Seen) -> Facts:
         "open": len(seen.open_cells()),
         "left": len(CELLS) - len(seen.trail),
     }
-    return table if seen.last is None else table | {"last": the_tile(t, seen.last)} | needed(t, seen.last)
+    return table if seen.last is None else table | needed(t, seen.last)
 
 
 def _about(cell: str) -> FillIn:
@@ -82,7 +82,7 @@ LESSON = Lesson(
             anchor="border",
         ),
         Step(
-            N_("{rival} took {last}, so you need {plant} or {feature}. The middle is open now: take {tile}."),
+            N_("{rival}’s tile binds you: you need {plant} or {feature}. The middle is open now, so take {tile}."),
             accepts=(MIDDLE,),
             otherwise=N_("That one fits too! But try the middle this time: {tile} at {cell}."),
             points=("binding",),
@@ -107,7 +107,7 @@ LESSON = Lesson(
             anchor="row",
         ),
         Step(
-            N_("A square wins too, anywhere in the garden. Which tile completes yours?"),
+            N_("A square wins too, anywhere in the garden. Complete yours!"),
             accepts=("c4",),
             otherwise=N_("Look at your {have} geisha that stand together: which tile makes them a square?"),
             facts=_facts,
@@ -127,8 +127,7 @@ LESSON = Lesson(
         ),
         Step(
             N_(
-                "Tiles are left, but none for {rival}: the round is yours. If all {all} are taken and nobody has won, "
-                "it is a draw."
+                "Whoever can’t move loses the round. But if all {all} tiles are taken and nobody has won, it is a draw."
             ),
             facts=_facts,
             anchor="draw",
@@ -158,7 +157,7 @@ LESSON = Lesson(
             anchor="force",
         ),
         Step(
-            N_("{rival} had to take {last}, and that opens {tile} to you. Complete your diagonal!"),
+            N_("{rival} had no choice, and now {tile} is open to you. Complete your diagonal!"),
             accepts=("a1",),
             otherwise=N_("Look at your diagonal: only {cell} is missing, and {rival} wants it too."),
             facts=_about("a1"),
@@ -166,7 +165,6 @@ LESSON = Lesson(
         ),
     ),
     farewell=N_(
-        "A fine win! That is all of Okiya: in a longer match, the loser of a round starts the next one. Now play your "
-        "first match."
+        "That is all of Okiya! In a longer match, the loser of a round starts the next one. Now play your first match."
     ),
 )

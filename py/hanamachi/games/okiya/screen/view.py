@@ -20,12 +20,14 @@ from .coach import goal, tips
 from .places import places
 from .rules_page import rules
 from .words.hints import hint_words
+from .words.levels import about_level
 from .words.log import ending, tell
 from .words.options import about_option, choice, option
 from .words.prompt import prompt, refusal
 from .words.tiles import FEATURE, PLANT, geisha_words, tile_words
 
 __all__ = [
+    "about_level",
     "about_option",
     "cheat_sheet",
     "choice",

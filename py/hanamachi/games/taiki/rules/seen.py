@@ -19,7 +19,7 @@ class Seen:
     """What one seat knows: its hand, and all that lies open. Seats count clockwise: the left neighbour is the next."""
 
     viewer: int | None
-    """The seat that sees this; None: an onlooker."""
+    """The seat that sees this; None: a spectator."""
     options: dict[str, str]
     seats: int
     phase: str
@@ -31,7 +31,7 @@ class Seen:
     leader: int
     """Who leads, or led, the trick on the table (while drawing: who will)."""
     hand: tuple[Card, ...]
-    """The viewer's cards, Sun before Moon, each from 1 to 15, then the mask; an onlooker has none."""
+    """The viewer's cards, Sun before Moon, each from 1 to 15, then the mask; a spectator has none."""
     held: tuple[tuple[int, int], ...]
     """How many cards printed Sun and Moon each seat holds: everybody can count that from the piles they drew from."""
     piles: tuple[int, int]

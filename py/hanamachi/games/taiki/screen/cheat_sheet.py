@@ -27,9 +27,9 @@ def _turn(t: Words) -> Node:
         h.h3[t("Play")],
         h.ul[
             h.li[t("Draw your last card: Sun or Moon.")],
-            h.li[t("Follow the suit led if you can; if not, play any card.")],
-            h.li[t("The highest card of the suit led wins. The trick counts for that suit.")],
-            h.li[t("The winner leads next, or lets the player on the left lead.")],
+            h.li[t("Follow the suit led if you can, or else play any card.")],
+            h.li[t("The highest card of that suit wins a trick of that suit.")],
+            h.li[t("The winner leads next, or lets the left neighbour lead.")],
         ],
     ]
 
@@ -68,10 +68,10 @@ def _end(t: Words) -> Node:
     return h.section[
         h.h3[t("The end")],
         h.ul[
-            h.li[t("Two players: the first to win {n} rounds wins. The better result wins a round.", n=WINS)],
+            h.li[t("Two players: win {n} rounds. The better result wins a round.", n=WINS)],
             h.li[
                 t(
-                    "Three to five: start with {tokens} tokens. Most tokens win after {rounds} rounds, or as soon as "
+                    "Three to five: {tokens} tokens each. Most tokens win after {rounds} rounds, or as soon as "
                     "somebody has none.",
                     tokens=TOKENS,
                     rounds=ROUNDS,

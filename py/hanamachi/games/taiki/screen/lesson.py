@@ -112,7 +112,7 @@ LESSON = Lesson(
         Step(
             N_("Stay out of this Sun trick. {card} is Sun or Moon, as you say, even when you could follow: say Moon."),
             accepts=("sun 9 as moon",),
-            otherwise=N_("That would beat {led}. {card} said to be a Moon can’t win here."),
+            otherwise=N_("That would beat {led}. As a Moon, {card} can’t win here."),
             answers={"": (LEAD, "moon 15")},
             points=("card-sun-9",),
             facts=fill_in("sun 9 as moon"),

@@ -17,11 +17,13 @@ from .rules_page import rules
 from .score_sheet import result
 from .table import table, unveiled
 from .words.hints import hint
+from .words.levels import about_level
 from .words.log import ending, tell
 from .words.prompt import prompt
 from .words.refusals import refusal
 
 __all__ = [
+    "about_level",
     "cheat_sheet",
     "drawing",
     "ending",

@@ -95,7 +95,7 @@ class ColourRoom:
             case "undo", []:
                 if self.past:
                     self._keep(self.past.pop())
-                    self.desk.say(t("Taken back."))
+                    self.desk.say(t("Undone."))
             case "play", []:
                 self._play(t)
             case "save", ["svg"]:

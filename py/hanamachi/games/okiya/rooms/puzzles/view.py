@@ -128,14 +128,12 @@ def _answer(t: Words, room: Puzzles) -> Node:
         ],
         h.p("#line-words", aria_live="off")[f"{at}/{last} · ", said(t, room)],
         h.div(".controls", role="group", aria_label=t("Moves"))[
-            button("room step 0", icon("first"), id="to-first", name=t("To the beginning"), disabled=at == 0),
+            button("room step 0", icon("first"), id="to-first", name=t("Go to the start"), disabled=at == 0),
             button(
-                f"room step {max(0, at - 1)}", icon("back"), id="step-back", name=t("One step back"), disabled=at == 0
+                f"room step {max(0, at - 1)}", icon("back"), id="step-back", name=t("Previous move"), disabled=at == 0
             ),
-            button(
-                f"room step {at + 1}", icon("forward"), id="step-on", name=t("One step forward"), disabled=at == last
-            ),
-            button(f"room step {last}", icon("last"), id="to-last", name=t("To the end"), disabled=at == last),
+            button(f"room step {at + 1}", icon("forward"), id="step-on", name=t("Next move"), disabled=at == last),
+            button(f"room step {last}", icon("last"), id="to-last", name=t("Go to the end"), disabled=at == last),
         ],
         h.p(".study-doors")[
             None if room.is_solved else button("room again", [icon("undo"), t("Try again")], class_="button primary")

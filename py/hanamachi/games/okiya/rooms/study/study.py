@@ -18,6 +18,7 @@ from .....core.link import AROUND
 from .....core.match import Match
 from .....core.numbers import whole
 from .....ui.game_view import Names
+from .....ui.names import nameless_reader, names_of
 from .....ui.room import Desk, Form
 from .....words import Words
 from ...bots.solver import best
@@ -27,7 +28,7 @@ from ...screen.view import refusal, tell
 from ..code import CodeError, position_code, read_code
 from .analysis import Analysis
 from .course import Course, rounds
-from .view import code_problem, match_names, side_names, study_view
+from .view import code_problem, side_names, study_view
 
 FIRST_GARDEN = 7
 """The seed of the garden that lies there before anybody has chosen one: the same on the prerendered page."""
@@ -108,7 +109,10 @@ class Study:
         return bool(self.played) and self.course.is_part_of(self.played[self.round])
 
     def names(self, t: Words) -> Names:
-        return match_names(t, self.match.seats) if self.match else side_names(t)
+        """Who played the match that is studied, or the two sides."""
+        if not self.match:
+            return side_names(t)
+        return names_of(t, self.match.seats, nameless_reader(self.match.seats))
 
     # -- the room --------------------------------------------------------------------------------------------------
 

@@ -2,19 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 import htpy as h
 from htpy import Node
 
-from .....core.record import Seat
 from .....ui.art import icon
 from .....ui.chart import Line, line_chart
 from .....ui.controls import button, copy_button
 from .....ui.game_view import Names
 from .....ui.segments import segments
-from .....words import N_, Addressed, Words, is_you
+from .....words import N_, Words, is_you
 from ...bots.solver import Value, rank
 from ...rules.garden import CELLS
 from ...screen.view import binding, ending
@@ -44,15 +42,6 @@ PROBLEM = {
 
 def side_names(t: Words) -> Names:
     return (t("Red"), t("Black"))
-
-
-def match_names(t: Words, seats: Sequence[Seat]) -> Names:
-    """Who played a match: the only person is the reader, others without a name are called by their side."""
-    people = [number for number, seat in enumerate(seats) if not seat.is_bot]
-    you = people[0] if len(people) == 1 and not seats[people[0]].name else None
-    sides = side_names(t)
-    names = (seat.name or (t("You") if number == you else sides[number]) for number, seat in enumerate(seats))
-    return Addressed(names, you)
 
 
 def code_problem(t: Words, error: CodeError) -> str:
@@ -160,10 +149,10 @@ def _modes(t: Words, study: Study) -> Node:
 def _steps(t: Words, study: Study) -> Node:
     at, last = study.course.shown, len(study.course.moves)
     return h.div(".controls", role="group", aria_label=t("Moves"))[
-        button("room step 0", icon("first"), id="to-first", name=t("To the beginning"), disabled=at == 0),
-        button(f"room step {max(0, at - 1)}", icon("back"), id="step-back", name=t("One step back"), disabled=at == 0),
-        button(f"room step {at + 1}", icon("forward"), id="step-on", name=t("One step forward"), disabled=at == last),
-        button(f"room step {last}", icon("last"), id="to-last", name=t("To the end"), disabled=at == last),
+        button("room step 0", icon("first"), id="to-first", name=t("Go to the start"), disabled=at == 0),
+        button(f"room step {max(0, at - 1)}", icon("back"), id="step-back", name=t("Previous move"), disabled=at == 0),
+        button(f"room step {at + 1}", icon("forward"), id="step-on", name=t("Next move"), disabled=at == last),
+        button(f"room step {last}", icon("last"), id="to-last", name=t("Go to the end"), disabled=at == last),
         h.span(".gap"),
         button("room shorten", icon("trash"), name=t("Delete the last move"), disabled=at == 0),
     ]

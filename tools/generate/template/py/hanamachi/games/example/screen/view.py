@@ -42,8 +42,7 @@ def table(t: Words, seen: State, names: Names, scene: Scene) -> Node:
 
 
 def tell(t: Words, event: Event, names: Names) -> str:
-    who = names[event.seat] if event.seat is not None else ""
-    return t.n("{name} takes {n} stone.", "{name} takes {n} stones.", event.facts["stones"], name=who)
+    return t.who(names, event.seat, "You take {n}.", "{name} takes {n}.", n=event.facts["stones"])
 
 
 def rules(t: Words) -> Node:
