@@ -485,7 +485,7 @@ def test_tapping_a_tile_that_is_refused_says_why_and_changes_nothing(page_at: Pa
         "begun": (begun.actions[0], "That tile is already taken."),
         "over": ("a1", "The match is over."),
         "pausing": ("a1", "The round is over. Start the next one."),
-        "bots": ("a1", "It is Kiku’s turn."),
+        "bots": ("a1", "It’s Kiku’s turn."),
     }
     for id, (cell, why) in refused.items():
         table.open(id)
