@@ -58,7 +58,10 @@ def settings(view: View, chosen: Settings, back: Route | None = None) -> Node:
                 chosen.motion,
             ),
             segments(
-                "speed", t("Bot speed"), {"slow": t("slow"), "normal": t("normal"), "fast": t("fast")}, chosen.speed
+                "speed",
+                t("Bot speed"),
+                {"slow": t("slow"), "normal": t("normal"), "fast": t("fast"), "instant": t("instant")},
+                chosen.speed,
             ),
             segments("tips", t("Tips in a first match"), on_off, chosen.tips),
             segments("confirm", t("Confirm moves"), {"off": t("off"), "on": t("on")}, chosen.confirm),

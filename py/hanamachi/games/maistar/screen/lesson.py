@@ -15,7 +15,7 @@ CHOSEN = "oboro"
 GUARD, HELPER, ENVOY, LORD = (CUSTOMERS[f"red {kind}"] for kind in ("ronin", "okaasan", "emissary", "daimyo"))
 TOO_GRAND = CUSTOMERS["blue samurai"]
 
-START = "mai-star/2 seed=369742 | | Kiku @shikomi | Ran @shikomi | geisha natsumi, geisha momiji"
+START = "mai-star/2 seed=369742 | | Kiku @shikomi | Ume @shikomi | geisha natsumi, geisha momiji"
 LATE = (
     START + ", geisha oboro, guest red ronin, advertise blue okaasan, guest blue actor, enough, advertise red okaasan,"
     " advertise green actor, advertise green courtier, guest red emissary, use, target 1, allow, guest red thief, use,"
