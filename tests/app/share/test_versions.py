@@ -80,7 +80,7 @@ def test_nobody_gives_up_for_somebody_who_plays_here(slug: str, how: str, by_lin
     update = tab.hello(path_of(ended, taken=frozenset({0, 1}) if by_link else None))
     assert shown(tab).record == ours and shown(tab).turn is not None
     assert texts(tab) == sorted([str(ours), str(ended.record)])
-    assert ("resigns" if how == "resigned" else "time is up") in notices(tab) and "both are kept" in notices(tab)
+    assert ("resign" if how == "resigned" else "time is up") in notices(tab) and "both are kept" in notices(tab)
     tab.do(f"adopt {button(update, 'adopt')}")
     assert texts(tab) == [str(ended.record)] and shown(tab).turn is None, "unless they say so themselves"
 
@@ -129,7 +129,7 @@ def test_a_move_that_was_not_made_here_is_asked_about(slug: str) -> None:
     while len(on.actions) == 0 or on.at(len(on.actions) - 1).turn != 0:
         on = longer(on, 1)
     update = tab.hello(path_of(on))
-    assert shown(tab).record == ours and "’s place" in notices(tab) and len(saves(tab)) == 2
+    assert shown(tab).record == ours and " place" in notices(tab) and len(saves(tab)) == 2
     tab.do(f"adopt {button(update, 'adopt')}")
     assert texts(tab) == [str(on.record)] and shown(tab).record == on.record
 
