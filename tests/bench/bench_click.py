@@ -12,6 +12,7 @@ from typing import Any
 
 from playwright.sync_api import Page, sync_playwright
 
+from tests.browser.parlour import open_options, play_against_people, start
 from tools import browser
 from tools.build import site
 from tools.server import Server
@@ -60,11 +61,11 @@ def main() -> int:
 def seat_two_people(page: Page, url: str) -> None:
     page.goto(url + "okiya/")
     page.wait_for_selector("html[data-ready]", state="attached", timeout=90_000)
-    page.select_option("#who1", FORM["who1"])
-    page.select_option("#who2", FORM["who2"])
+    play_against_people(page)
+    open_options(page)
     page.locator("label:has(#match-points)").click()
     page.locator("label:has(#points-20)").click()
-    page.click("#start")
+    start(page)
     page.wait_for_selector(".garden")
 
 

@@ -9,6 +9,7 @@ from playwright.sync_api import BrowserContext, Page
 from hanamachi.core.match import Match
 from hanamachi.core.record import Seat
 from tests.app.stored import saved
+from tests.browser.parlour import open_options
 from tests.browser.table import Table, after, before_end, ends, new
 from tools.server import Server
 
@@ -38,10 +39,13 @@ def tour(page: Page, site: Server) -> Iterator[str]:
     writes(page.context, site, saved(matches()) | {"hanamachi/match/wreck": "{}"})
     page.locator("#damaged").wait_for()
     yield "home, with matches"
+    page.locator("#menu-begun").click()
+    yield "home, the menu of a match"
     page.locator('[data-do="rename begun"]').click()
     page.locator("#rename-name").wait_for()
     yield "home, renaming a match"
     page.locator("#rename-leave").click()
+    page.locator("#menu-begun").click()
     page.locator('[data-do="remove begun"]').click()
     page.locator(".notice").wait_for()
     yield "home, a notice that a match was deleted"
@@ -50,11 +54,21 @@ def tour(page: Page, site: Server) -> Iterator[str]:
     page.locator("#enter-okiya").click()
     page.locator("#setup").wait_for()
     yield "new match"
+    open_options(page)
     page.locator("#match-points").click()
+    page.locator("#against-seats").check(force=True)
     page.locator("#who2").select_option("person")
     page.locator("#points-10").wait_for()
     page.locator("#name2").wait_for()
     yield "new match for points between two people"
+    page.locator("#against-link").check(force=True)
+    page.locator("#more-fold").click()
+    yield "new match by link, and more"
+    page.locator("#start").click()
+    page.locator("dialog:modal").wait_for()
+    yield "the lesson is offered"
+    page.keyboard.press("Escape")
+    page.locator("dialog").wait_for(state="detached")
     page.locator("#to-rules").click()
     page.locator(".rules-grid").wait_for()
     yield "rules"

@@ -107,6 +107,8 @@ async def play(tab: Tab, path: str, game: Any) -> None:
     tab.do("setup", **PEOPLE)
     tab.do("start", **PEOPLE)
     app = tab.entry.app()
+    if not app.session:  # the lesson is offered first
+        tab.do("start now")
     app.stage.sleep = lambda seconds: asyncio.sleep(0)  # no pause between a bot's moves
     for turn in range(40):
         match = app.session.match

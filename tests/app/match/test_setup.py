@@ -45,15 +45,34 @@ def test_a_rematch_has_the_same_deal_and_sides_swapped(tab: Tab) -> None:
     assert 'data-do="again swapped"' not in tab.app.update()["html"], "its gardens can be played twice by an option"
 
 
-def test_who_sat_there_before_sits_there_again_when_nobody_plays_by_link(tab: Tab) -> None:
-    tab.do("setup", who1="person", who2="geiko")
-    tab.do("setup remote", who1="person", who2="geiko")
-    assert tab.app.setups["okiya"].places[1].who == "elsewhere"
-    tab.do("setup remote", who1="person", who2="elsewhere")
-    assert tab.app.setups["okiya"].places[1].who == "geiko"
-    tab.do("setup", who2="elsewhere")
-    tab.do("setup remote", who1="person", who2="elsewhere")
-    assert tab.app.setups["okiya"].places[1].who == "geiko", "also when it was chosen in the list"
+def test_against_whom_is_one_choice_and_a_mixed_table_another(tab: Tab) -> None:
+    setup = tab.app.setups["okiya"]
+    assert setup.against == "bots"
+    tab.do("setup", against="bots", level="geiko", who2="shikomi")
+    assert [place.who for place in setup.places] == ["person", "geiko"]
+    tab.do("setup", against="screen", level="geiko", who2="geiko")
+    assert [place.who for place in setup.places] == ["person", "person"] and setup.against == "screen"
+    tab.do("setup", against="link", level="geiko", who2="person")
+    assert [place.who for place in setup.places] == ["person", "elsewhere"] and setup.against == "link"
+    tab.do("setup", against="bots", level="geiko", who2="elsewhere")
+    assert [place.who for place in setup.places] == ["person", "geiko"], "a level is remembered"
+    assert 'class="field seat-who"' in tab.do("setup", against="seats", who1="geiko", who2="person")["html"]
+    assert [place.who for place in setup.places] == ["geiko", "person"] and setup.against == "seats"
+    tab.do("setup", against="bots", level="maiko", who1="geiko", who2="person")
+    assert [place.who for place in setup.places] == ["maiko", "person"], "where somebody sits is kept"
+
+
+def test_who_comes_to_a_table_is_like_the_others_there() -> None:
+    tab = Tab()
+    tab.hello("taiki/")
+    setup = tab.app.setups["taiki"]
+    for against, level, new in (("bots", "maiko", "maiko"), ("screen", "", "person"), ("link", "", "elsewhere")):
+        tab.do("setup", against=against, level=level, seats="2")
+        tab.do("setup", against=against, level=level, seats="4")
+        assert [place.who for place in setup.places] == ["person", new, new, new]
+        assert Setup.read(GAMES["taiki"], str(setup)).against == against
+    tab.do("setup", against="seats", who2="geiko", who3="person", who4="shikomi")
+    assert setup.against == Setup.read(GAMES["taiki"], str(setup)).against == "seats"
 
 
 def test_the_last_choice_is_remembered(tab: Tab) -> None:

@@ -262,7 +262,7 @@ def test_a_file_of_a_match_that_runs_and_hides_something_is_saved_after_a_warnin
     tab.send("go", url=ROOT)
     update = tab.do(f"export {id}")
     assert "download" not in update and "the file holds all of it" in update["html"]
-    assert tab.do("close dialog")["focus"] == f"ask-export-{id}"
+    assert tab.do("close dialog")["focus"] == f"menu-{id}"
     assert record in tab.do(f"export {id} anyway")["download"]["text"]
     update = tab.do("export")
     assert record in update["download"]["text"], "a backup is one press away"

@@ -18,6 +18,7 @@ from hanamachi.games.maiko.rules.material import FRIEND, SPACES
 from tests.app.stored import saved, settings
 from tests.browser.accessibility import axe, sideways
 from tests.browser.pages import Pages
+from tests.browser.parlour import start
 from tests.browser.table import Pace, Table, storage
 from tests.screens.maiko_tiles import breaches, getting_on, house_of, named
 from tools.server import Server
@@ -125,7 +126,7 @@ def finished() -> Match:
 def test_a_whole_match_against_a_bot_by_touch_on_a_phone(page_at: Pages, site: Server) -> None:
     fast = storage(site, settings(speed="fast"))
     page = page_at("maiko/", width=360, height=740, touch=True, storage_state=fast)
-    page.locator("#start").tap()
+    start(page, Locator.tap)
     house, chance = House(page), Chance.named("test", 1)
     page.locator(".spaces").wait_for()
     match = house.match

@@ -13,6 +13,7 @@ from hanamachi.app.match.clock import Clock, Timing
 from hanamachi.app.saves.saves import PREFIX, Save
 from tests.browser.accessibility import axe, sideways, small_targets
 from tests.browser.pages import Pages
+from tests.browser.parlour import open_options, play_against_people, start
 from tests.browser.table import Table, after, storage
 from tools.server import Server
 
@@ -42,10 +43,11 @@ def seconds(page: Page, seat: int) -> int:
 
 def test_a_match_on_the_clock_from_the_parlour_to_the_end_of_time(page_at: Pages) -> None:
     page = page_at("okiya/", width=360, height=740, touch=True)
-    page.locator("#who2").select_option("person")
+    play_against_people(page)
+    open_options(page)
     page.locator("#clock-move").check(force=True)
     page.locator("#clock_move-10").check(force=True)
-    page.locator("#start").click()
+    start(page)
     table = Table(page)
     expect(page.locator("#clock-0")).to_have_text(FACE)
     expect(page.locator(".clock[data-deadline]")).to_have_count(1)

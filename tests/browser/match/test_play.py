@@ -14,6 +14,7 @@ from hanamachi.games import GAMES
 from hanamachi.games.okiya.rules.garden import CELLS
 from tests.app.stored import saved, settings
 from tests.browser.pages import Pages
+from tests.browser.parlour import open_options, start
 from tests.browser.table import (
     AGAINST_A_BOT,
     TWO_PEOPLE,
@@ -108,7 +109,7 @@ def test_a_whole_match_by_touch_on_a_phone_and_another_one_after_it(
     fast = storage(site, settings(speed="fast"))
     page = page_at(words.folder, width=360, height=740, touch=True, locale=words.code, storage_state=fast)
     page.locator("#enter-okiya").tap()
-    page.locator("#start").tap()
+    start(page, Locator.tap)
     table = Table(page)
     table.garden.wait_for()
     expect(page.locator("html")).to_have_attribute("lang", words.code)
@@ -137,14 +138,20 @@ def test_a_whole_match_of_two_by_keyboard_alone(page_at: Pages) -> None:
     keys = page.keyboard
     tab_to(page, "#enter-okiya")
     keys.press("Enter")
+    tab_to(page, "#against-bots")
+    keys.press("ArrowRight")
+    expect(page.locator("#against-screen")).to_be_checked()
+    page.locator("#name2").wait_for(state="attached")
+    tab_to(page, "#options-fold")
+    keys.press("Enter")
     tab_to(page, "#name1")
     keys.type("Ana")
-    tab_to(page, "#who2")
-    keys.press("p")  # a list goes to what begins with a letter
-    page.locator("#name2").wait_for()
     tab_to(page, "#name2")
     keys.type("Ben")
     tab_to(page, "#start")
+    keys.press("Enter")
+    expect(page.locator("#offer-learn")).to_be_focused()
+    tab_to(page, "#offer-play")
     keys.press("Enter")
     table = Table(page)
     table.garden.wait_for()
@@ -622,6 +629,7 @@ def test_a_bot_moves_in_another_tab_while_somebody_types_a_name(page_at: Pages, 
 
 def test_the_form_shows_what_depends_on_a_choice_and_remembers_all(page_at: Pages) -> None:
     page = page_at("okiya/")
+    open_options(page)
     wins, points = page.get_by_role("group", name="Rounds to win"), page.get_by_role("group", name="Points to win")
     expect(wins).to_have_count(0)
     expect(points).to_have_count(0)
@@ -632,13 +640,14 @@ def test_the_form_shows_what_depends_on_a_choice_and_remembers_all(page_at: Page
     expect(wins).to_have_count(0)
     points.get_by_role("radio", name="15").click()
     page.get_by_role("radio", name="last player wins").click()
+    page.locator("#against-seats").check(force=True)
     page.get_by_label("Who sits here").nth(1).select_option("person")
     page.locator("#name2").fill("Ben | Ω")
     page.locator("#name1").fill("Ana")
     table = Table(page)
     for starter, name in (("red", "Ana"), ("black", "Ben | Ω")):
         page.get_by_role("radio", name=starter).click()
-        page.locator("#start").click()
+        start(page)
         expect(table.status).to_have_text(f"{name} to move.")
         assert table.match.options == {
             "match": "points",
@@ -651,11 +660,12 @@ def test_the_form_shows_what_depends_on_a_choice_and_remembers_all(page_at: Page
         }
         page.go_back()
         page.locator("#setup").wait_for()
+        open_options(page)
     page.reload()
     page_at.wait(page)
     expect(page.locator("#name1")).to_have_value("Ana")
     expect(page.locator("#name2")).to_have_value("Ben | Ω")
     for choice in ("match-points", "points-15", "full_garden-last_player_wins", "first-seat_2"):
         expect(page.locator(f"#{choice}")).to_be_checked()
-    page.locator("#start").click()
+    start(page)
     expect(table.status).to_have_text("Ben | Ω to move.")

@@ -17,6 +17,7 @@ from playwright.sync_api import Browser, Page, expect
 from hanamachi.app.route import EMBED, PLACES
 from tests.app.stored import saved, settings
 from tests.browser.pages import BOOT_SECONDS, READY, WITHOUT_PYTHON, Pages
+from tests.browser.parlour import start
 from tests.browser.table import Table, after, sensible, storage
 from tests.browser.tour import tour
 from tests.browser.trouble import go_on
@@ -222,7 +223,7 @@ def test_after_one_visit_every_screen_is_there_without_a_server(house: House) ->
 def test_a_whole_match_is_played_without_a_server_with_a_reload_in_the_middle(house: House) -> None:
     page = house.kept("okiya/", storage_state=storage(house.site, settings(speed="fast")))
     house.stop()
-    page.locator("#start").click()
+    start(page)
     table = Table(page)
     table.garden.wait_for()
     for _ in range(2):
@@ -426,7 +427,7 @@ def test_when_a_file_does_not_come_nothing_is_promised_and_the_next_visit_tries_
     expect(page.locator("#offline")).to_have_attribute("data-state", "none")
     expect(page.locator("#offline")).to_be_hidden()
     page.locator("#enter-okiya").click()
-    page.locator("#start").click()
+    start(page)
     Table(page).garden.wait_for()
     house.site.gone.clear()
     page.goto(house.site.url)
@@ -482,7 +483,7 @@ def test_a_page_and_its_first_script_that_were_cut_short_come_again_by_themselve
     house.stop()
     page.reload()
     house.wait(page)
-    page.locator("#start").click()
+    start(page)
     Table(page).garden.wait_for()
 
 

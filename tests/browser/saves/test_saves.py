@@ -15,6 +15,7 @@ from hanamachi.core.match import Match
 from hanamachi.core.record import Seat
 from tests.app.stored import saved
 from tests.browser.pages import Pages
+from tests.browser.parlour import name_people, play_against_people, start
 from tests.browser.saves.storage import all_stored, stored, write_behind
 from tests.browser.table import AGAINST_A_BOT, Table, after, before_end, ends, play, storage, tells_of
 from tools.server import Server
@@ -31,7 +32,15 @@ def sentences(page: Page) -> Locator:
 
 
 def titles(page: Page, section: str) -> Locator:
-    return page.locator(f"#{section} .match-link strong")
+    """What the matches of a list are called; the one to go on with has a card of its own."""
+    card = "#go-on h2, " if section == "running" else ""
+    return page.locator(f"{card}#{section} .match-link > strong")
+
+
+def choose(page: Page, id: str, item: str) -> None:
+    """Opens the menu of a match, and presses one of its items."""
+    page.locator(f"#menu-{id}").click()
+    page.locator(f"#tools-{id}").get_by_text(item, exact=True).click()
 
 
 def cells(page: Page) -> list[str]:
@@ -96,10 +105,10 @@ def test_each_action_is_saved_before_it_is_shown_and_a_reload_shows_the_same(pag
 
 def test_a_match_of_two_people_comes_back_after_the_tab_was_closed_and_goes_on(page_at: Pages) -> None:
     page = page_at("okiya/")
-    page.select_option("#who2", "person")
-    page.locator("#name2").fill("Ben")
-    page.locator("#name1").fill("Ana")
-    page.locator("#start").click()
+    play_against_people(page)
+    page.locator("#name2").wait_for(state="attached")
+    name_people(page, "Ana", "Ben")
+    start(page)
     table = Table(page)
     tells_of(page, 0)
     for _ in range(3):
@@ -107,8 +116,8 @@ def test_a_match_of_two_people_comes_back_after_the_tab_was_closed_and_goes_on(p
     record, id = table.record, table.id
     page.close()
     again = page_at("", context=page.context)
-    expect(titles(again, "running")).to_have_text(["Ana – Ben"])
-    expect(again.locator("#running")).to_contain_text("3 moves")
+    expect(titles(again, "running")).to_have_text(["Okiya: Ana and Ben"])
+    expect(again.locator("#go-on")).to_contain_text("’s turn · just now")
     again.locator(f"#open-{id}").click()
     table = Table(again)
     tells_of(again, 3)
@@ -156,41 +165,42 @@ def test_matches_are_listed_newest_first_opened_renamed_and_deleted_with_undo(pa
     over = before_end("row", (Seat("Fay"), Seat("Ben")))
     over.play(ends(over, "row", 0))
     page = page_at("", storage_state=storage(site, saved(running | {"finished": over})))
-    expect(titles(page, "running")).to_have_text(["Nea – Ben", "Mia – Ben", "Ona – Ben"])
-    expect(titles(page, "finished")).to_have_text(["Fay – Ben"])
+    expect(titles(page, "running")).to_have_text(["Okiya: Nea and Ben", "Okiya: Mia and Ben", "Okiya: Ona and Ben"])
+    expect(titles(page, "finished")).to_have_text(["Okiya: Fay and Ben"])
 
     page.locator("#open-oldest").click()
     expect(page).to_have_url(site.url + "okiya/#oldest")
     play(page, running["oldest"].state.legal()[0])
     page.locator("#brand").click()
-    expect(titles(page, "running")).to_have_text(["Ona – Ben", "Nea – Ben", "Mia – Ben"])
+    expect(titles(page, "running")).to_have_text(["Okiya: Ona and Ben", "Okiya: Nea and Ben", "Okiya: Mia and Ben"])
 
-    page.get_by_role("button", name="Rename Mia – Ben").click()
+    choose(page, "middle", "Rename")
     expect(page.locator("#rename-name")).to_be_focused()
     page.keyboard.type("Tuesday <evening>")
     page.keyboard.press("Enter")
-    expect(titles(page, "running")).to_have_text(["Ona – Ben", "Nea – Ben", "Tuesday <evening>"])
+    expect(titles(page, "running")).to_have_text(["Okiya: Ona and Ben", "Okiya: Nea and Ben", "Tuesday <evening>"])
     assert json.loads(stored(page, "middle") or "")["name"] == "Tuesday <evening>"
-    page.get_by_role("button", name="Rename Nea – Ben").click()
+    choose(page, "newest", "Rename")
+    expect(page.locator("#rename-name")).to_be_focused()
     page.keyboard.type("never kept")
-    page.get_by_role("button", name="Leave it").click()
-    expect(titles(page, "running")).to_have_text(["Ona – Ben", "Nea – Ben", "Tuesday <evening>"])
+    page.get_by_role("button", name="Cancel").click()
+    expect(titles(page, "running")).to_have_text(["Okiya: Ona and Ben", "Okiya: Nea and Ben", "Tuesday <evening>"])
 
     before = stored(page, "middle")
-    page.get_by_role("button", name="Delete Tuesday <evening>").click()
-    expect(titles(page, "running")).to_have_text(["Ona – Ben", "Nea – Ben"])
+    choose(page, "middle", "Delete")
+    expect(titles(page, "running")).to_have_text(["Okiya: Ona and Ben", "Okiya: Nea and Ben"])
     expect(sentences(page)).to_contain_text("Deleted: Tuesday <evening>.")
     assert stored(page, "middle") is None
     sentences(page).get_by_role("button", name="Undo").click()
-    expect(titles(page, "running")).to_have_text(["Ona – Ben", "Nea – Ben", "Tuesday <evening>"])
+    expect(titles(page, "running")).to_have_text(["Okiya: Ona and Ben", "Okiya: Nea and Ben", "Tuesday <evening>"])
     assert stored(page, "middle") == before
 
-    page.get_by_role("button", name="Delete Nea – Ben").click()
-    page.get_by_role("button", name="Delete Fay – Ben").click()
+    choose(page, "newest", "Delete")
+    choose(page, "finished", "Delete")
     expect(page.locator("#finished")).to_have_count(0)
     page.reload()
     page_at.wait(page)
-    expect(titles(page, "running")).to_have_text(["Ona – Ben", "Tuesday <evening>"])
+    expect(titles(page, "running")).to_have_text(["Okiya: Ona and Ben", "Tuesday <evening>"])
     assert set(all_stored(page)) == {"oldest", "middle"}
 
 
@@ -202,7 +212,7 @@ def test_matches_leave_as_a_file_and_arrive_in_another_browser(page_at: Pages, s
     kept[PREFIX + "running"] = save_of("running", matches["running"], name="<Sunday>", touched=9)
     page = page_at("", storage_state=storage(site, kept))
     with page.expect_download() as waiting:
-        page.get_by_role("button", name="Save <Sunday> as a file").click()
+        choose(page, "running", "Save as a file")
     one = Path(waiting.value.path()).read_text(encoding="utf-8")
     assert waiting.value.suggested_filename == "hanamachi-running.txt"
     assert str(matches["running"].record) in one.splitlines()
@@ -218,7 +228,7 @@ def test_matches_leave_as_a_file_and_arrive_in_another_browser(page_at: Pages, s
     chooser.set_input_files(file)
     expect(sentences(other)).to_contain_text("2 matches imported.")
     expect(titles(other, "running")).to_have_text(["<Sunday>"])
-    expect(titles(other, "finished")).to_have_text(["Zoë | 100% – Ben"])
+    expect(titles(other, "finished")).to_have_text(["Okiya: Zoë | 100% and Ben"])
     assert sorted(json.loads(text)["record"] for text in all_stored(other).values()) == sorted(
         str(match.record) for match in matches.values()
     )
@@ -279,7 +289,7 @@ def test_what_cannot_be_read_is_kept_listed_with_a_reason_downloaded_and_deleted
         expect(page.locator("#setup")).to_be_visible()
         page.locator("#brand").click()
         expect(damaged.locator(f"#match-{id}")).to_contain_text(sentence)
-    expect(titles(page, "running")).to_have_text(["Ana – Ben"])
+    expect(titles(page, "running")).to_have_text(["Okiya: Ana and Ben"])
     assert {id: stored(page, id) for id in texts} == texts
 
     for id, text in texts.items():
@@ -308,12 +318,12 @@ def test_html_in_a_save_is_shown_as_text(page_at: Pages, site: Server) -> None:
         "hanamachi/last/okiya": json.dumps({"who1": "person", "name1": '"><img src=x onerror=a()>'}),
     }
     page = page_at("", before="window.a = () => { window.hacked = true }", storage_state=storage(site, kept))
-    expect(titles(page, "running")).to_have_text([f"{hostile} – <b id=main>&lt;", "<script>a()</script>"])
+    expect(titles(page, "running")).to_have_text([f"Okiya: {hostile} and <b id=main>&lt;", "<script>a()</script>"])
     expect(page.locator("#damaged")).to_contain_text("<i>x</i>")
     expect(page.locator("#damaged")).to_contain_text("<s>x</s>")
-    page.get_by_role("button", name=f"Rename {hostile}").click()
+    choose(page, id, "Rename")
     page.keyboard.press("Escape")
-    page.get_by_role("button", name="Leave it").click()
+    page.get_by_role("button", name="Cancel").click()
     page.locator(f"#open-{id}").click()
     expect(page.locator("#player-0 .player-name")).to_have_text(hostile)
     assert hostile in page.title()
@@ -371,7 +381,7 @@ def test_when_both_tabs_play_at_once_both_versions_are_on_the_shelf(page_at: Pag
     assert table.match.actions == [*match.actions, ours]
     play(page, table.match.state.legal()[0])  # it goes on under its own name
     page.locator("#brand").click()
-    expect(page.locator("#running .match-line")).to_have_count(2)
+    expect(titles(page, "running")).to_have_count(2)
     for id in ("kodama", *set(all_stored(page)) - {"kodama"}):
         page.locator(f"#open-{id}").click()
         expect(page.locator(f"#cell-{theirs if id == 'kodama' else ours}")).to_have_attribute("data-state", "taken")
@@ -428,8 +438,8 @@ DENIED = """
 def test_a_whole_match_is_played_where_storage_is_denied(page_at: Pages) -> None:
     page = page_at("okiya/", before=DENIED)
     expect(sentences(page)).to_contain_text(KEPT_NOT)
-    page.select_option("#who2", "person")
-    page.locator("#start").click()
+    play_against_people(page)
+    start(page)
     for _ in range(16):
         if page.locator("#again").count():
             break

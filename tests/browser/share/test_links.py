@@ -18,6 +18,7 @@ from hanamachi.games import GAMES
 from tests.app.stored import saved
 from tests.browser.accessibility import axe, sideways, small_targets
 from tests.browser.pages import WITHOUT_PYTHON, Pages
+from tests.browser.parlour import name_people, start
 from tests.browser.table import Table, after, new, storage
 from tools.server import Server
 
@@ -51,14 +52,12 @@ def follow(page: Page, address: str, moves: int) -> None:
 
 def test_two_people_play_a_whole_match_by_link_and_a_changed_history_is_refused(page_at: Pages, site: Server) -> None:
     ana = page_at("okiya/", width=360, height=740, touch=True, fresh=True, before=SHEET)
-    ana.locator("#name1").fill("Ana")
-    ana.locator("#setup-remote").click()
+    ana.locator("#against-link").check(force=True)
     expect(ana.locator("#who2")).to_have_value("elsewhere")
-    ana.locator("#name2").fill("Ben")
+    name_people(ana, "Ana", "Ben")
     ana.locator("#choice-first .segment").nth(1).click()
     assert not [*axe(ana), *sideways(ana), *small_targets(ana)]
-    ana.locator("#start").click()
-    ana.locator("#table").wait_for()
+    start(ana)
     tables = [Table(ana)]
     moves = 0
     while True:

@@ -16,6 +16,7 @@ from playwright.sync_api import Browser, Locator, Page, Route, expect
 from hanamachi.words import words_in
 from tests.app.stored import saved, settings
 from tests.browser.pages import WITHOUT_PYTHON, Pages
+from tests.browser.parlour import name_people, play_against_people, start
 from tests.browser.table import Table, after, storage
 from tools import ROOT
 from tools.server import Server
@@ -124,8 +125,8 @@ def test_back_and_forward_go_through_everything_that_was_seen(page_at: Pages, si
     page = page_at("", before=NOTE_PATHS)
     page.locator("#enter-okiya").click()
     expect(heading(page)).to_have_text("Okiya")
-    page.select_option("#who2", "person")
-    page.locator("#start").click()
+    play_against_people(page)
+    start(page)
     shows_match(page, 0)
     match = page.url
     seed = re.search(r"seed=(\d+)", Table(page).record)
@@ -135,16 +136,16 @@ def test_back_and_forward_go_through_everything_that_was_seen(page_at: Pages, si
     shows_match(page, 1)
     expect(page).to_have_url(match)  # a move is no place to come back to
     page.locator("#brand").click()
-    expect(page.locator("#running .match-line")).to_have_count(1)
-    page.locator("#rules-okiya").click()
-    expect(heading(page)).to_have_text("How to play Okiya")
+    expect(page.locator("#go-on")).to_have_count(1)
+    page.locator("#nav-info").click()
+    expect(heading(page)).to_have_text("About Hanamachi")
 
     def back(url: str) -> None:
         page.go_back(wait_until="commit")
         expect(page).to_have_url(url)
 
     back(site.url)
-    expect(page.locator("#running .match-line")).to_have_count(1)
+    expect(page.locator("#go-on")).to_have_count(1)
     back(match)
     shows_match(page, 1)
     back(site.url + "okiya/")
@@ -152,16 +153,16 @@ def test_back_and_forward_go_through_everything_that_was_seen(page_at: Pages, si
     back(site.url)
     expect(heading(page)).to_have_text("Hanamachi")
     for url, words in (
-        (site.url + "okiya/", "New match"),
+        (site.url + "okiya/", "Play against"),
         (match, "Log"),
-        (site.url, "Matches in progress"),
-        (site.url + "okiya/rules/", "How to play Okiya"),
+        (site.url, "Go on"),
+        (site.url + "about/", "About Hanamachi"),
     ):
         page.go_forward(wait_until="commit")
         expect(page).to_have_url(url)
         expect(page.locator("#main")).to_contain_text(words)
     # each of them once, and never another page load
-    assert page.evaluate("window.paths") == ["/", "/okiya/", "/okiya/", "/", "/okiya/rules/"]
+    assert page.evaluate("window.paths") == ["/", "/okiya/", "/okiya/", "/", "/about/"]
 
 
 def test_addresses_that_lead_nowhere_lead_to_a_sentence_or_a_sensible_place(page_at: Pages, site: Server) -> None:
@@ -190,9 +191,9 @@ def test_addresses_that_lead_nowhere_lead_to_a_sentence_or_a_sensible_place(page
         shows_match(page, 3)
     # a match of no place: home knows none
     page.locator("#brand").click()
-    expect(page.locator("#running .match-line")).to_have_count(1)
+    expect(page.locator("#go-on")).to_have_count(1)
     go("kodama")
-    expect(page.locator("#running .match-line")).to_have_count(1)
+    expect(page.locator("#go-on")).to_have_count(1)
     expect(page.locator("#trouble")).to_be_hidden()
 
 
@@ -207,7 +208,8 @@ def test_links_clicked_while_python_starts_are_followed_at_once_and_python_start
     held: list[Route] = []
     context.route("**/hanamachi.bin", lambda route: held.append(route))  # Python is not up before we say so
     page = page_at("", context=context, ready=False, before=NOTE_PATHS)
-    page.locator("#rules-okiya").click()
+    page.locator("#door-okiya").click()
+    page.locator("#to-rules").click()
     expect(heading(page)).to_have_text("How to play Okiya")
     expect(page).to_have_url(site.url + "okiya/rules/")
     page.get_by_role("link", name="About").click()
@@ -220,8 +222,8 @@ def test_links_clicked_while_python_starts_are_followed_at_once_and_python_start
     expect(page.locator("#boot progress")).to_be_visible()
 
     # a tap on Play, with the choices made before it, is remembered
-    page.select_option("#who2", "person")
-    page.locator("#name1").fill("Ana")
+    play_against_people(page)
+    name_people(page, "Ana")
     page.locator("#start").click()
     expect(page).to_have_url(site.url + "okiya/")
     assert held, "Python was up before this could be tried"
@@ -264,14 +266,14 @@ def test_the_browser_s_language_is_taken_until_another_is_chosen(page_at: Pages,
     expect(heading(page)).to_have_text(HEADINGS["fr"][2])
     for locale, language, path in (("fr-FR", "en", ""), ("en-GB", "fr", "fr/")):
         kept = storage(site, settings(language=language))
-        for start in ("", "fr/"):
-            chosen = page_at(f"{start}about/", locale=locale, storage_state=kept, ready=False, before=WITHOUT_PYTHON)
+        for opened in ("", "fr/"):
+            chosen = page_at(f"{opened}about/", locale=locale, storage_state=kept, ready=False, before=WITHOUT_PYTHON)
             expect(chosen).to_have_url(f"{site.url}{path}about/")
             expect(chosen.locator("html")).to_have_attribute("lang", language)
     # somebody who speaks neither, and chose nothing, gets the page that was asked for
-    for start in ("", "fr/"):
-        german = page_at(f"{start}about/", locale="de-DE", ready=False, before=WITHOUT_PYTHON)
-        expect(german).to_have_url(f"{site.url}{start}about/")
+    for opened in ("", "fr/"):
+        german = page_at(f"{opened}about/", locale="de-DE", ready=False, before=WITHOUT_PYTHON)
+        expect(german).to_have_url(f"{site.url}{opened}about/")
 
 
 # -- the host ------------------------------------------------------------------------------------------------------
@@ -282,8 +284,8 @@ def test_in_a_sub_folder_a_match_is_played_left_and_found_again(browser: Browser
         pages = Pages(browser, site)
         page = pages("", before=NOTE_PATHS)
         page.locator("#enter-okiya").click()
-        page.select_option("#who2", "person")
-        page.locator("#start").click()
+        play_against_people(page)
+        start(page)
         page.locator(".cell:not([aria-disabled])").first.click()
         shows_match(page, 1)
         match = page.url

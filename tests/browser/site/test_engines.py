@@ -47,8 +47,10 @@ def test_boots_plays_three_moves_and_goes_on_after_a_reload(visitor: Visitor, si
     missing = len(site.missing)
     visitor.open(f"{site.url}okiya/")
     visitor.wait("document.documentElement.hasAttribute('data-ready')")
-    visitor.run("for (const id of ['who1', 'who2']) document.getElementById(id).value = 'person'")
+    visitor.run("document.getElementById('against-screen').checked = true")
     visitor.click("#start")
+    visitor.wait("document.getElementById('offer-play') !== null")
+    visitor.click("#offer-play")
     visitor.wait("document.querySelector('.garden') !== null")
     for _ in range(3):
         take_a_tile(visitor)

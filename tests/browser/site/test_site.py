@@ -9,6 +9,7 @@ import pytest
 from playwright.sync_api import Browser, Route
 
 from tests.browser.pages import Pages
+from tests.browser.parlour import start
 from tools.server import HeaderRules, Server
 
 
@@ -40,7 +41,7 @@ def test_who_comes_to_one_house_waits_for_no_other_which_comes_when_it_is_entere
     others = re.compile(r"/games/(?!okiya)\w+\.bin$")
     context.route(others, lambda route: held.append(route))
     page = page_at("okiya/", context=context)
-    page.locator("#start").click()
+    start(page)
     page.locator(".garden").wait_for()
     for route in held:
         route.continue_()
@@ -48,7 +49,7 @@ def test_who_comes_to_one_house_waits_for_no_other_which_comes_when_it_is_entere
     for house in ("maiko", "taiki"):  # from the doors of home, which name them all
         page.locator("#brand").click()
         page.locator(f"#enter-{house}").click()
-        page.locator("#start").click()
+        start(page)
         page.wait_for_selector("#table")
         assert f"/{house}/#" in page.url
 

@@ -14,6 +14,7 @@ from hanamachi.app.saves.saves import PREFIX
 from hanamachi.words import words_in
 from tests.app.stored import saved, settings
 from tests.browser.pages import BOOT_SECONDS, READY, Pages
+from tests.browser.parlour import play_against_people, start
 from tests.browser.table import AGAINST_A_BOT, Table, after, python, storage
 from tests.browser.trouble import go_on, trouble
 from tools.server import HeaderRules, Server
@@ -192,7 +193,7 @@ def test_a_missing_file_is_told_in_a_sentence_and_comes_with_a_retry(
     page_at.wait(page)
     expect(page.locator("#boot")).to_be_hidden()
     page.locator("#rules-play").click()
-    page.locator("#start").click()
+    start(page)
     expect(page.locator(".garden")).to_be_visible()
 
 
@@ -214,7 +215,8 @@ def test_a_browser_without_webassembly_is_told_so_and_reads_the_rules(page_at: P
     expect(page.locator("[data-boot=cannot]")).to_be_visible()
     expect(page.locator("[data-boot=cannot]")).to_have_text(BOOT["no_wasm"])
     expect(page.locator("progress")).to_be_hidden()
-    page.locator("#rules-okiya").click()
+    page.locator("#door-okiya").click()
+    page.locator("#to-rules").click()
     expect(page.get_by_role("heading", name="How to play Okiya")).to_be_visible()
     expect(page).to_have_url(site.url + "okiya/rules/")
     assert not [path for path in site.requests[asked:] if path.endswith((".wasm", ".zip", ".bin"))]
@@ -242,8 +244,8 @@ def test_a_move_is_played_in_a_frame_of_another_site(page_at: Pages, site: Serve
     page.goto(address)
     house = page.frame_locator("#house")
     house.locator(READY).wait_for(state="attached", timeout=BOOT_SECONDS * 1000)
-    house.locator("#who2").select_option("person")
-    house.locator("#start").click()
+    play_against_people(house)
+    start(house)
     cell = house.locator(".cell:not([aria-disabled])").first
     name = cell.get_attribute("data-cell")
     cell.click()
@@ -256,6 +258,6 @@ def test_a_move_is_played_in_a_frame_of_another_site(page_at: Pages, site: Serve
     # left, and found again on the shelf
     house.locator("#brand").click()
     expect(taken).to_have_count(0)
-    house.locator("#running .match-link").click()
+    house.locator("#go-on .button.primary").click()
     expect(taken).to_have_attribute("data-state", "taken")
     assert page.url == address
