@@ -226,7 +226,7 @@ def test_matches_leave_as_a_file_and_arrive_in_another_browser(page_at: Pages, s
     other = page_at("")
     chooser = other.locator("#import-file")
     chooser.set_input_files(file)
-    expect(sentences(other)).to_contain_text("2 matches taken in.")
+    expect(sentences(other)).to_contain_text("2 matches imported.")
     expect(titles(other, "running")).to_have_text(["<Sunday>"])
     expect(titles(other, "finished")).to_have_text(["Okiya: Zoë | 100% and Ben"])
     assert sorted(json.loads(text)["record"] for text in all_stored(other).values()) == sorted(
@@ -238,7 +238,7 @@ def test_matches_leave_as_a_file_and_arrive_in_another_browser(page_at: Pages, s
     record = str(match.record)
     wrong = f"# Hanamachi\n{record}\n{record}, {match.actions[0]}\nnonsense\n"
     chooser.set_input_files({"name": "wrong.txt", "mimeType": "text/plain", "buffer": wrong.encode()})
-    expect(sentences(other)).to_contain_text("1 match taken in. Line 3 can’t be read")
+    expect(sentences(other)).to_contain_text("1 match imported. Line 3 can’t be read")
     expect(sentences(other)).to_contain_text("action 2")
     expect(sentences(other)).to_contain_text("1 more line")
     expect(titles(other, "running")).to_have_count(2)
