@@ -41,8 +41,8 @@ class Language:
 
     code: str
     folder: str
-    guest: str
     your_turn: str
+    you_win: str
     wins: str
     draw: str
     by: dict[str, str]
@@ -52,8 +52,8 @@ LANGUAGES = (
     Language(
         "en",
         "",
-        "Guest",
         "Your turn.",
+        "You win!",
         "{} wins the match.",
         "The match is a draw.",
         {
@@ -68,8 +68,8 @@ LANGUAGES = (
     Language(
         "fr",
         "fr/",
-        "Convive",
         "À vous de jouer.",
+        "Vous gagnez la partie\N{NNBSP}!",
         "{} gagne la partie.",
         "à égalité",
         {
@@ -90,7 +90,8 @@ def shows_the_end(table: Table, words: Language) -> None:
     match = table.match
     outcome, winners = board(match).outcome, match.winners()
     assert outcome
-    result = words.wins.format(match.seats[winners[0]].name) if winners else words.draw
+    winner = match.seats[winners[0]].name if winners else ""
+    result = (words.wins.format(winner) if winner else words.you_win) if winners else words.draw
     for place in (table.status, table.said):
         expect(place).to_contain_text(result)
         expect(place).to_contain_text(words.by[outcome.by])
@@ -117,7 +118,7 @@ def test_a_whole_match_by_touch_on_a_phone_and_another_one_after_it(
         expect(table.status).to_contain_text(words.your_turn)
         table.agrees_with_the_rules()
         table.take(sensible(match), Locator.tap)
-    assert {seat.name for seat in match.seats if not seat.is_bot} == {words.guest}
+    assert {seat.name for seat in match.seats if not seat.is_bot} == {""}
     shows_the_end(table, words)
 
     first = table.id
@@ -130,7 +131,7 @@ def test_a_whole_match_by_touch_on_a_phone_and_another_one_after_it(
     page.wait_for_function("id => location.hash === '#' + id", arg=first)
     page.locator('[data-do="again differently"]').tap()
     expect(page.locator("#who2")).to_have_value("shikomi")
-    expect(page.locator("#name1")).to_have_value(words.guest)
+    expect(page.locator("#name1")).to_have_value("")
 
 
 def test_a_whole_match_of_two_by_keyboard_alone(page_at: Pages) -> None:
@@ -433,8 +434,8 @@ def test_undo_and_leaving_while_a_bot_thinks(page_at: Pages, site: Server) -> No
     table.take(sensible(table.match))
     thinking.wait_for(state="attached")
     page.get_by_role("link", name="Home", exact=True).click()
-    line = page.locator("#match-kodama")
-    expect(line).to_contain_text("3 moves")
+    line = page.locator("#go-on")
+    expect(line).to_contain_text("Kiku’s turn")
     expect(page.locator("html")).not_to_have_attribute("data-busy", "")
     line.get_by_role("link").click()
     thinking.wait_for(state="attached")
@@ -604,6 +605,7 @@ def test_a_bot_moves_in_another_tab_while_somebody_types_a_name(page_at: Pages, 
     kept = storage(site, settings(speed="slow"), saved({"kodama": new(AGAINST_A_BOT, first="seat_1")}))
     page = page_at("okiya/#kodama", storage_state=kept)
     other = page_at("", context=page.context)
+    other.locator("#menu-kodama").click()
     other.get_by_role("button", name="Rename").click()
     name = other.get_by_label("Name of the match")
     expect(name).to_be_focused()
@@ -618,9 +620,9 @@ def test_a_bot_moves_in_another_tab_while_somebody_types_a_name(page_at: Pages, 
     name.press("End")
     name.press_sequentially("ch")
     name.press("Enter")
-    line = other.locator("#match-kodama")
+    line = other.locator("#go-on")
     expect(line).to_contain_text("Autumn match")
-    expect(line).to_contain_text("2 moves")
+    expect(line).to_contain_text("your turn")
     assert len(Table(page).match.actions) == 2
 
 

@@ -229,7 +229,9 @@ def test_links_clicked_while_python_starts_are_followed_at_once_and_python_start
     assert held, "Python was up before this could be tried"
     held[0].continue_()
     page_at.wait(page)
+    page.locator("#offer-play").click()
     shows_match(page, 0)
+    assert [seat.name for seat in Table(page).match.seats] == ["Ana", ""]
     first, second = Table(page).match.seats
     assert first.name == "Ana"
     assert not second.is_bot

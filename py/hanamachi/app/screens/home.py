@@ -68,7 +68,9 @@ def _house(view: View, slug: str, visitor: Visitor | None) -> Node:
         h.p(".facts")[players(t, said.seats), " · ", t(said.length)],
         h.div(".house-play")[_play(view, slug, usual)],
         h.div(".house-more")[
-            h.a(".button.quiet", id=f"learn-{slug}", href=view.link(f"{slug}/lesson/"))[icon("lesson"), t("Learn")]
+            h.a(".button.quiet", id=f"learn-{slug}", href=view.link(f"{slug}/lesson/"))[
+                icon("lesson"), t("Learn"), _of(slug)
+            ]
             if said.room("lesson")
             else None,
             _daily(view, slug, said.daily, visitor) if said.daily else None,
@@ -80,7 +82,9 @@ def _play(view: View, slug: str, usual: Rivals | None) -> Node:
     """To the game's page; or, where the game was played before, straight to another match like the last one."""
     t = view.t
     if usual is None:
-        return h.a(".button.primary", id=f"enter-{slug}", href=view.link(f"{slug}/"))[icon("play"), t("Play")]
+        return h.a(".button.primary", id=f"enter-{slug}", href=view.link(f"{slug}/"))[
+            icon("play"), t("Play"), _of(slug)
+        ]
     name = manifest(slug).name
     rivals = usual_words(t, usual)
     return [
@@ -95,6 +99,11 @@ def _play(view: View, slug: str, usual: Rivals | None) -> Node:
             icon("settings"), rivals, h.span(".visually-hidden")[". ", t("Change the set-up of {game}", game=name)]
         ],
     ]
+
+
+def _of(slug: str) -> Node:
+    """Which game a button is about, for those who hear it alone."""
+    return h.span(".visually-hidden")[": ", manifest(slug).name]
 
 
 def usual_words(t: Words, rivals: Rivals) -> str:
