@@ -103,7 +103,7 @@ def _ways(t: Words, shown: Shown, count: int, leave: str) -> Node:
         button("room skip", icon("forward"), id="lesson-skip", name=t("Skip this step"), class_="button bare")
         if step and step.accepts
         else None,
-        button("room on", t("Go on"), id="lesson-on", class_="button primary")
+        button("room on", t("Continue"), id="lesson-on", class_="button primary")
         if step and not step.accepts and not shown.is_answering
         else None,
     ]
