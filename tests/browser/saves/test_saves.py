@@ -463,7 +463,7 @@ FILL = """() => {
         }
     }
     try {
-        for (;;) localStorage.setItem("filler 4000000 0", localStorage["filler 4000000 0"] + "x"); // the last characters
+        for (;;) localStorage.setItem("filler 4000000 0", localStorage["filler 4000000 0"] + "x");
     } catch (error) {
         if (error.name !== "QuotaExceededError") throw error;
     }
