@@ -5,11 +5,11 @@ from __future__ import annotations
 import htpy as h
 from htpy import Node
 
-from ...ui.art import icon, teacher
-from ...ui.controls import button
-from ...ui.pointing import mark_points
-from ...words import Words
-from ..coach.coached import Advice
+from ....ui.art import icon, teacher
+from ....ui.controls import button
+from ....ui.pointing import mark_points
+from ....words import Words
+from ...coach.coached import Advice
 
 
 def coach_strip(t: Words, slug: str, advice: Advice) -> Node:
