@@ -362,12 +362,12 @@ def test_a_file_of_long_matches_is_read_in_slices_and_what_was_read_is_kept() ->
     stopped = tab.do("cancel")
     for update in tab.pushed:
         tab.take(update)
-    assert "2 matches taken in." in stopped["say"] and stopped["url"] == ROOT
+    assert "2 matches imported." in stopped["say"] and stopped["url"] == ROOT
     assert len([key for key in tab.storage if key.startswith("hanamachi/match/")]) == 2
     task.close()
     tab.send("file", do="import", name="x.txt", text="\n".join(lines))
     done = let_work_end(tab)
-    assert "1 match taken in. 2 matches are here already." in done["say"]
+    assert "1 match imported. 2 matches are already here." in done["say"]
 
 
 def test_a_save_that_the_rules_refuse_late_is_kept_and_said_to() -> None:

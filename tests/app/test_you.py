@@ -123,10 +123,10 @@ def test_hints_are_counted_for_you() -> None:
     assert "You: 1 hint" in tab.do("resign")["html"]
 
 
-@pytest.mark.parametrize(("path", "title"), [("", "You – Kiku (Shikomi)"), ("fr/", "Vous – Kiku (Shikomi)")])
-def test_a_saved_match_is_listed_as_yours(path: str, title: str) -> None:
+@pytest.mark.parametrize(("path", "title"), [("", "Okiya with Kiku"), ("fr/", "Okiya avec Kiku")])
+def test_a_saved_match_is_named_after_the_others(path: str, title: str) -> None:
     tab = Tab(saved({"kodama": begun()}))
-    assert f"<strong>{title}</strong>" in tab.hello(path)["html"]
+    assert title in tab.hello(path)["html"]
     assert title in tab.do("remove kodama")["say"]
 
 
@@ -163,7 +163,7 @@ def test_several_people_at_one_screen_have_numbers() -> None:
     tab, update = at_table(match)
     assert "Player 1 to move." in words(update)
     assert "Player 2 to move." in tab.do(f"play {match.state.legal()[0]}")["say"]
-    assert "Player 1 – Player 2" in tab.hello()["html"]
+    assert "Okiya: Player 1 and Player 2" in tab.hello()["html"]
 
 
 def test_through_the_eyes_of_another_nobody_is_you() -> None:
@@ -190,7 +190,7 @@ def test_a_match_by_link_says_you_on_both_sides_and_player_of_the_other() -> Non
     there = Tab()
     update = there.hello(path_of(here.app.session.match, taken=frozenset([0])))
     assert "You’ve joined the match." in words(update) and "Your turn." in words(update)
-    assert "Player 1 – You (" not in update["html"] and "Player 1 – You" in there.hello()["html"]
+    assert "Okiya with Player 1" in there.hello()["html"] and "Okiya with Player 2" in here.hello()["html"]
 
 
 @pytest.mark.parametrize(

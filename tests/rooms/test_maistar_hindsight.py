@@ -31,7 +31,7 @@ def test_hindsight_is_for_finished_matches_alone() -> None:
     """The address of a running match shows nothing of its hands; that of a finished one shows all of them."""
     tab = Tab(saved({"running": played(20), "finished": played()}))
     html = tab.hello("mai-star/hindsight/#running")["html"]
-    assert "not over" in html and "ms-card" not in html
+    assert "isn’t over" in html and "ms-card" not in html
     html = tab.send("go", url=f"{ROOT}mai-star/hindsight/#finished", pop=False)["html"]
     assert html.count('class="maistar-round"') == 3
     assert "Looking for the turning point" in html

@@ -228,7 +228,7 @@ def test_two_taps_where_one_asks_for_them() -> None:
     tab.begin(2, first="seat_1")
     tab.do("set confirm on")
     update = tab.do("play flip a1")
-    assert tab.match.actions == [] and "data-chosen" in update["html"] and "Once more" in update["say"]
+    assert tab.match.actions == [] and "data-chosen" in update["html"] and "Tap again" in update["say"]
     update = tab.do("play flip b1")
     assert tab.match.actions == [], "another tile is chosen instead"
     tab.do("play flip b1")

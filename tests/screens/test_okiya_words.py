@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 
 import pytest
@@ -124,3 +125,16 @@ def test_a_verdict_in_the_study_is_to_you_or_of_a_side(t: Words, result: int) ->
 def test_every_option_is_explained_in_a_sentence(t: Words) -> None:
     for option in OPTIONS:
         assert VIEW.about_option(t, option).endswith(".")
+
+
+# -- the board -----------------------------------------------------------------------------------------------------
+
+
+def test_the_rim_of_every_board_names_its_columns_and_rows() -> None:
+    state = OKIYA.start(2, {}, 1)
+    assert isinstance(state, State)
+    t = words_in("en")
+    table = str(VIEW.table(t, state, BY_NAME, Scene(active=True, over=False)))
+    for html in (table, str(board(t, state, BY_NAME, Board("room take")))):
+        columns, rows = re.findall(r'<span class="places[^>]*aria-hidden="true">((?:<span>.</span>)+)</span>', html)
+        assert (re.findall(r">(.)<", columns), re.findall(r">(.)<", rows)) == (list("abcd"), list("1234"))

@@ -92,7 +92,7 @@ def test_hindsight_is_for_finished_matches_alone() -> None:
     running.play(running.state.legal()[0])
     tab = Tab(saved({"running": running, "finished": over}))
     html = tab.hello("taiki/hindsight/#running")["html"]
-    assert "not over" in html
+    assert "cards stay hidden" in html
     assert not named(html)
     html = tab.send("go", url=f"{ROOT}taiki/hindsight/#finished", pop=False)["html"]
     assert named(html) == set(DECK)

@@ -51,6 +51,7 @@ STILTED = (
     "stands still",
     "what lies behind",
     "whose time runs out has lost",
+    "convive",
     "espoir de gagner",
     "horloge",
     "placez devant l’appareil",
@@ -59,7 +60,17 @@ STILTED = (
 )
 """Phrases that no player or engineer would say. Each had a plain one in its place: available, imported, undone, review,
 spectator, log, chance of winning."""
-STILTED_ALONE = ("Keep it", "Seen", "Taken back", "What happened", "Après coup", "C’est vu")
+STILTED_ALONE = (
+    "Guest {n}",
+    "Keep it",
+    "Leave it",
+    "Seen",
+    "Taken back",
+    "What happened",
+    "Après coup",
+    "C’est vu",
+    "Y renoncer",
+)
 """The same of messages that are these words and no others: within a sentence they may be right."""
 READ_ALOUD = ("alt", "aria-label", "aria-description", "content", "placeholder", "title")
 

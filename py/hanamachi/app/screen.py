@@ -22,9 +22,9 @@ from .screens.embed_this import embed_this
 from .screens.frame import View
 from .screens.game_page import game_page
 from .screens.home import Visitor, home
+from .screens.match.table import table
 from .screens.matches import Shelf
 from .screens.rules import rules_page
-from .screens.table import table
 from .screens.waiting import waiting
 from .setup.setup import Setups
 from .share.share_controller import SHARE, ShareController

@@ -88,7 +88,7 @@ class DefaultView:
     def cheat_sheet(self, t: Words) -> Node:
         return None
 
-    def goal(self, t: Words, seen: Any) -> str:
+    def goal(self, t: Words, seen: Any, seat: int | None = None) -> str:
         return ""
 
     def tips(self, t: Words, seen: Any, events: Sequence[Event], names: Names) -> Sequence[Tip]:

@@ -120,8 +120,8 @@ class GameView(Protocol):
 
     # -- the coach of somebody's first match ---------------------------------------------------------------------------
 
-    def goal(self, t: Words, seen: Any) -> str:
-        """What the viewer plays for, with their own colour or geisha by name; empty once the first points are made."""
+    def goal(self, t: Words, seen: Any, seat: int | None = None) -> str:
+        """What the viewer, in that seat, plays for, with their own colour or geisha; empty after the first points."""
         ...
 
     def tips(self, t: Words, seen: Any, events: Sequence[Event], names: Names) -> Sequence[Tip]:

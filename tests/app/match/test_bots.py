@@ -28,7 +28,7 @@ def test_a_person_cannot_play_for_the_bot(tab: Tab) -> None:
     tab.do("play a1")
     reply = next(action for action in tab.app.session.match.state.legal())  # type: ignore[union-attr]
     update = tab.do(f"play {reply}")
-    assert "It is Kiku’s turn." in update["say"]
+    assert "It’s Kiku’s turn." in update["say"]
     assert len(parse(tab.record).actions) == 1
 
 

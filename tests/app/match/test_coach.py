@@ -22,7 +22,7 @@ def begun(slug: str, storage: dict[str, str] | None = None, **form: str) -> Tab:
 
 def goal(tab: Tab) -> str:
     session = tab.app.stage.need_session()
-    return session.game_view.goal(tab.app.stage.t, session.seen_now)
+    return session.game_view.goal(tab.app.stage.t, session.seen_now, session.viewer.seat)
 
 
 def play_on(tab: Tab) -> None:

@@ -358,7 +358,7 @@ def test_a_match_that_nobody_could_win_says_why_it_ended() -> None:
     matches = (Match.replay(parse(line.partition(" => ")[0]), GAMES) for line in lines)
     match = next(m for m in matches if m.turn is None and not m.winners() and m.options["match"] == "wins")
     tab = tab_with(match)
-    why = "20 rounds in a row have changed no score: that ends the match."
+    why = "20 rounds in a row without a score: the match is a draw."
     html = tab.do("eyes all")["html"]
     assert "The match is a draw." in html
     assert html.count(why) == 2, "in the status and in the log"

@@ -338,7 +338,7 @@ def test_a_move_can_be_undone_until_it_is_sent() -> None:
     again.do("undo")
     assert len(shown(again).actions) == 1, "a reload does not change that"
     again.do(f"play {shown(again).state.legal()[0]}")
-    assert len(shown(again).actions) == 1 and "elsewhere" in notices(again)
+    assert len(shown(again).actions) == 1 and "on another device" in notices(again)
 
 
 def test_a_dialog_that_shows_the_link_lets_it_out_too() -> None:
@@ -362,7 +362,7 @@ def test_a_forked_match_is_refused_and_both_are_kept() -> None:
     record = shown(ben).record
     other = Match.replay(parse(str(record).rpartition(",")[0] + f", {mine[1]}"), GAMES)
     ben.hello(path_of(other, taken=frozenset({0, 1})))
-    assert shown(ben).record == record and "otherwise, from move 2 on" in notices(ben)
+    assert shown(ben).record == record and "differently from move 2 on" in notices(ben)
     assert {save["record"] for save in saves(ben)} == {str(record), str(other.record)}
     ben.hello(path_of(other, taken=frozenset({0, 1})))
     assert len(saves(ben)) == 2, "the same fork is not kept twice"
@@ -432,7 +432,7 @@ def test_a_running_match_with_something_hidden_is_shared_only_after_a_warning() 
         tab = at_table(slug, 6)
         seed = f"seed={shown(tab).seed}"
         page = tab.do("share")["html"]
-        assert "not over" in page and "#link." not in page and seed not in page
+        assert "isn’t over" in page and "#link." not in page and seed not in page
         assert "#link." not in tab.do("pass", kind="deal")["html"]
         assert "#link." in tab.do("pass", kind="settings")["html"]
         tab.do("pass", kind="match")

@@ -80,7 +80,7 @@ def test_nobody_gives_up_for_somebody_who_plays_here(slug: str, how: str, by_lin
     update = tab.hello(path_of(ended, taken=frozenset({0, 1}) if by_link else None))
     assert shown(tab).record == ours and shown(tab).turn is not None
     assert texts(tab) == sorted([str(ours), str(ended.record)])
-    assert ("resigns" if how == "resigned" else "time is up") in notices(tab) and "both are kept" in notices(tab)
+    assert ("resign" if how == "resigned" else "time is up") in notices(tab) and "both are kept" in notices(tab)
     tab.do(f"adopt {button(update, 'adopt')}")
     assert texts(tab) == [str(ended.record)] and shown(tab).turn is None, "unless they say so themselves"
 
@@ -129,7 +129,7 @@ def test_a_move_that_was_not_made_here_is_asked_about(slug: str) -> None:
     while len(on.actions) == 0 or on.at(len(on.actions) - 1).turn != 0:
         on = longer(on, 1)
     update = tab.hello(path_of(on))
-    assert shown(tab).record == ours and "who plays here" in notices(tab) and len(saves(tab)) == 2
+    assert shown(tab).record == ours and " place" in notices(tab) and len(saves(tab)) == 2
     tab.do(f"adopt {button(update, 'adopt')}")
     assert texts(tab) == [str(on.record)] and shown(tab).record == on.record
 
@@ -208,7 +208,7 @@ def test_a_match_that_is_here_does_not_come_in_twice(slug: str) -> None:
     match = shown(tab)
     before = dict(tab.storage)
     update = import_file(tab, match, version(match.record, cut=1), version(match.record, cut=2))
-    assert "3 matches are here already." in update["say"] and tab.storage == before
+    assert "3 matches are already here." in update["say"] and tab.storage == before
 
 
 @pytest.mark.parametrize("slug", HIDING)
@@ -216,7 +216,7 @@ def test_export_import_and_resign_open_nothing_while_the_match_runs(slug: str) -
     tab = begun(slug)
     match, id = shown(tab), tab.app.route.match
     on, other = longer(match, 1), version(otherwise(match).record, resigned=0)
-    assert "2 matches go otherwise" in import_file(tab, on, other)["say"]
+    assert "2 matches differ" in import_file(tab, on, other)["say"]
     assert texts(tab) == sorted(str(each.record) for each in (match, on, other)), "nothing is lost"
     for name in [name for name in tab.app.saved.saves if name != id]:
         tab.hello(f"{slug}/#{name}")
@@ -228,7 +228,7 @@ def test_a_file_that_goes_on_is_asked_about() -> None:
     tab = begun("taiki")
     on = longer(shown(tab), 2)
     update = import_file(tab, on)
-    assert "1 match goes otherwise" in update["say"]
+    assert "1 match differs" in update["say"]
     tab.do(f"adopt {button(update, 'adopt')}")
     assert texts(tab) == [str(on.record)]
 
@@ -236,7 +236,7 @@ def test_a_file_that_goes_on_is_asked_about() -> None:
 def test_a_file_from_elsewhere_goes_on_with_a_match_by_link() -> None:
     tab = begun("okiya", 1, **BY_LINK)
     on = longer(shown(tab), 1)
-    assert "1 match has gone on." in import_file(tab, on)["say"]
+    assert "1 match updated." in import_file(tab, on)["say"]
     assert texts(tab) == [str(on.record)] and saves(tab)[0]["away"]["known"] == 2
 
 

@@ -463,8 +463,7 @@ FILL = """() => {
         }
     }
     try {
-        const filler = "filler 4000000 0";
-        for (;;) localStorage.setItem(filler, localStorage[filler] + "x"); // the last characters
+        for (;;) localStorage.setItem("filler 4000000 0", localStorage["filler 4000000 0"] + "x");
     } catch (error) {
         if (error.name !== "QuotaExceededError") throw error;
     }

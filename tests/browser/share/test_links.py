@@ -104,7 +104,7 @@ def refuses_a_fork(table: Table) -> None:
     before.play(other)
     bent = str(Found(link.of_match(before, frozenset({0, 1}))))
     page.evaluate("fragment => { location.hash = fragment }", bent)
-    expect(page.locator("#notices")).to_contain_text("otherwise, from move 4 on")
+    expect(page.locator("#notices")).to_contain_text("differently from move 4 on")
     assert table.record == record
     kept = page.evaluate(
         "Object.keys(localStorage).filter(k => k.includes('/match/')).map(k => JSON.parse(localStorage[k]).record)"
@@ -164,7 +164,7 @@ def test_everything_is_shared_as_it_says_and_a_browser_that_refuses_shows_it(pag
     page.locator("#brand").click()
     page.locator("#open-tokitokito").click()
     page.locator("#ask-share").click()
-    expect(page.locator(".share-warning")).to_contain_text("not over")
+    expect(page.locator(".share-warning")).to_contain_text("isn’t over")
     assert "link." not in page.content().replace("“#link.”", "") and "seed=7" not in page.content()
     assert not axe(page)
     page.locator("#reveal").click()

@@ -80,7 +80,9 @@ class CoachController:
     def advice(self, session: Session) -> Advice | None:
         if session.looked_at is not None or self._coached(session) is None:
             return None
-        goal = "" if self._closed_goal == session.id else session.game_view.goal(self.stage.t, session.seen_now)
+        goal = ""
+        if self._closed_goal != session.id:
+            goal = session.game_view.goal(self.stage.t, session.seen_now, session.viewer.seat)
         return Advice(goal, self.tip) if goal or self.tip else None
 
     def close(self, rest: str, form: Form) -> None:

@@ -61,7 +61,8 @@ def _pointed(part: Node, shown: Shown) -> Markup:
 def _player(t: Words, slug: str, course: Course, names: Addressed, seat: int) -> Node:
     match, view = course.match, game_view(slug)
     seen = match.state.seen_by(LEARNER)
-    return h.div(".player", {"data-turn": match.turn == seat}, id=f"player-{seat}")[
+    decides = match.turn == seat and match.state.legal() != [match.game.pause]
+    return h.div(".player", {"data-turn": decides}, id=f"player-{seat}")[
         h.span(".player-mark")[view.mark(seat, match.options, seen)],
         h.span(".player-words")[h.strong(".player-name")[names[seat]], h.span(".facts")[view.standing(t, seen, seat)]],
     ]
@@ -102,7 +103,7 @@ def _ways(t: Words, shown: Shown, count: int, leave: str) -> Node:
         button("room skip", icon("forward"), id="lesson-skip", name=t("Skip this step"), class_="button bare")
         if step and step.accepts
         else None,
-        button("room on", t("Go on"), id="lesson-on", class_="button primary")
+        button("room on", t("Continue"), id="lesson-on", class_="button primary")
         if step and not step.accepts and not shown.is_answering
         else None,
     ]

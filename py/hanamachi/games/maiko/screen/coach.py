@@ -13,7 +13,7 @@ from .words.names import COLOUR
 BOARD = "your-board"
 
 
-def goal(t: Words, seen: Seen) -> str:
+def goal(t: Words, seen: Seen, seat: int | None = None) -> str:
     """The two sentences of scoring, with the viewer's colour; empty once there is something on their board."""
     if seen.viewer is None or seen.turn is None or any(seen.boards[seen.viewer].values()):
         return ""

@@ -33,7 +33,7 @@ STOP = N_("{card} can stop it: discard it, and nothing happens to you.")
 ALLOW = N_("You can’t stop it this time. A Ronin among your guests could have.")
 
 
-def goal(t: Words, seen: Seen) -> str:
+def goal(t: Words, seen: Seen, seat: int | None = None) -> str:
     """What the viewer plays for, until their first guest pays or a round is scored."""
     if seen.viewer is None or seen.sheet or any(card.income for card in seen.guests[seen.viewer]):
         return ""

@@ -23,11 +23,16 @@ THREE = {
 }
 
 
-def goal(t: Words, seen: Seen) -> str:
+def goal(t: Words, seen: Seen, seat: int | None = None) -> str:
     """Empty once a round has been played."""
     if seen.outcomes:
         return ""
-    return t("Goal: four in a row, column, diagonal or square, or no tile left for your rival.")
+    if seat is None:
+        return t("Goal: four in a row, column, diagonal or square, or no tile left for your rival.")
+    return t(
+        "You play {colour}. Goal: four in a row, column, diagonal or square, or no tile left for your rival.",
+        colour=t(COLOUR[seat]),
+    )
 
 
 def tips(t: Words, seen: Seen, events: Sequence[Event], names: Names) -> Sequence[Tip]:

@@ -47,7 +47,7 @@ NINE = N_("Your {card} is Sun or Moon, as you say. It need not follow suit: use 
 MASK = N_("Your {card} is the highest or the lowest of its suit, as you say when you play it.")
 
 
-def goal(t: Words, seen: Seen) -> str:
+def goal(t: Words, seen: Seen, seat: int | None = None) -> str:
     """What the viewer needs for balance, until the first round is scored."""
     if seen.viewer is None or seen.sheet:
         return ""

@@ -5,13 +5,13 @@ from __future__ import annotations
 import htpy as h
 from htpy import Node
 
-from ...ui.art import icon
-from ...ui.controls import button
-from ...words import Words
-from ..match.session import Session
-from ..match.viewer import SPECTATOR
-from ..replay.playback import SPEEDS, Playback, points_of_view
-from .frame import View
+from ....ui.art import icon
+from ....ui.controls import button
+from ....words import Words
+from ...match.session import Session
+from ...match.viewer import SPECTATOR
+from ...replay.playback import SPEEDS, Playback, points_of_view
+from ..frame import View
 
 
 def replay_bar(view: View, session: Session, playback: Playback) -> Node:

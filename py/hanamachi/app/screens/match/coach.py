@@ -5,11 +5,11 @@ from __future__ import annotations
 import htpy as h
 from htpy import Node
 
-from ...ui.art import icon, teacher
-from ...ui.controls import button
-from ...ui.pointing import mark_points
-from ...words import Words
-from ..coach.coached import Advice
+from ....ui.art import icon, teacher
+from ....ui.controls import button
+from ....ui.pointing import mark_points
+from ....words import Words
+from ...coach.coached import Advice
 
 
 def coach_strip(t: Words, slug: str, advice: Advice) -> Node:
@@ -17,7 +17,6 @@ def coach_strip(t: Words, slug: str, advice: Advice) -> Node:
     return h.aside("#coach.coach", {"data-tip": tip is not None}, aria_label=t("Tip"))[
         teacher(slug),
         h.p(".coach-words")[tip.words if tip else advice.goal],
-        button("set tips off", t("No more tips"), id="no-tips", class_="button bare coach-off") if tip else None,
         button("coach close", icon("close"), id="close-coach", name=t("Close"), class_="button bare"),
     ]
 
