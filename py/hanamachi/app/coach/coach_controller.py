@@ -44,7 +44,7 @@ class CoachController:
         """A match begins: the first one of its game in this browser is coached."""
         self.tip = None
         is_first = all(save.record.slug != slug for other, save in self.saved.saves.items() if other != id)
-        if slug not in self.coached and is_first:
+        if slug not in self.coached and is_first and not self.stage.is_framed:  # a frame has no room for it
             self._keep(slug, Coached(id))
 
     def follow(self, session: Session, played_by: int | None) -> None:

@@ -24,7 +24,7 @@ def rules_page(view: View) -> Node:
         h.article(".prose")[
             h.div(".prose-head")[crest(slug), h.h1[t("How to play {game}", game=manifest(slug).name)]],
             rules_text(view, slug),
-            h.p(".parlour-doors")[
+            h.p(".rules-doors")[
                 h.a("#rules-play.button.primary", href=view.link(f"{slug}/"))[icon("play"), t("Play")],
                 doors(view, slug),
             ],
@@ -39,9 +39,13 @@ def rules_text(view: View, slug: str) -> Node:
     whole, short = str(h.fragment[shown.rules(t)]), shown.cheat_sheet(t)
     headings = HEADING.findall(whole)
     return [
-        h.section("#cheat-sheet.cheat-sheet", aria_label=t("Rules in brief"))[short] if short else None,
+        h.section("#cheat-sheet.cheat-sheet", aria_labelledby="cheat-sheet-title")[
+            h.h2("#cheat-sheet-title")[t("In short")], short
+        ]
+        if short
+        else None,
         _contents(view, headings) if headings else None,
-        h.div(".whole-rules")[Markup(_with_lesson(view, slug, whole))],
+        Markup(_with_lesson(view, slug, whole)),
     ]
 
 

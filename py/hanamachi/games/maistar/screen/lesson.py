@@ -65,7 +65,8 @@ def the_rival(t: Words, seen: Seen) -> Facts:
 
 
 def the_threat(t: Words, seen: Seen) -> Facts:
-    assert isinstance(seen.choice, Answer)
+    if not isinstance(seen.choice, Answer):
+        raise TypeError(seen.choice)
     lost = seen.guests[LEARNER][-1]
     return {
         "card": card_words(t, seen.choice.card),
