@@ -42,7 +42,8 @@ SMALL = """() => [...document.querySelectorAll("#app :is(a[href], button, summar
 MEASURE = """() => {
     const main = document.querySelector("main");
     const [frame, foot] = [main.getBoundingClientRect(), document.querySelector(".way-out").getBoundingClientRect()];
-    const shown = [...main.querySelectorAll("*")].filter((each) => each.checkVisibility() && !each.closest("dialog"));
+    const unseen = "dialog, .room-head, .visually-hidden"; // a room's title is clipped away in a frame
+    const shown = [...main.querySelectorAll("*")].filter((each) => each.checkVisibility() && !each.closest(unseen));
     const boxes = shown.map((each) => [each, each.getBoundingClientRect()]).filter(([, { width }]) => width > 1);
     const scrolls = (each) => each.closest("#log-lines, .cells, .ms-cards, .ms-minis, .turning, svg");
     const beyond = boxes.filter(([each, { left, right }]) => (left < -1 || right > innerWidth + 1) && !scrolls(each));

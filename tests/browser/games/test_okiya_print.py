@@ -331,8 +331,9 @@ def test_the_table_takes_on_the_colours_and_lets_them_go(page_at: Pages, site: S
     expect(layer).to_have_count(0)
     page.locator("#back-to-house").click()
     page.locator("#to-rules").click()
-    page.locator(".rules-grid").wait_for()
-    assert has(shot(page, page.locator(".rules-grid .tile-maple.tile-sun").first), "#c8372d") > 0.05
+    tile = page.locator(".rules-grid .tile-maple.tile-sun").first
+    tile.scroll_into_view_if_needed()
+    assert has(shot(page, tile), "#c8372d") > 0.05
 
 
 def garden_tile(page: Page, picture: str) -> Locator:

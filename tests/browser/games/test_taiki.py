@@ -383,7 +383,7 @@ def test_the_rules_page_is_there_before_python_with_every_picture(page_at: Pages
         f"{folder}taiki/rules/", ready=False, java_script_enabled=False, fresh=True, locale="fr" if folder else "en"
     )
     expect(page.get_by_role("heading", level=2)).to_have_count(11)  # the rules in short, and ten parts
-    for picture in page.locator(".prose section:not(.cheat-sheet) .taiki-card").all():
+    for picture in page.locator(".prose > section:not(#cheat-sheet) .taiki-card").all():
         box = picture.bounding_box()
         assert box and box["width"] >= 40
     missing = [

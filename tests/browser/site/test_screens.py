@@ -126,11 +126,12 @@ def test_every_page_can_be_read_without_javascript(page_at: Pages, site: Server,
     page.locator("#door-okiya").click()
     page.locator("#to-rules").click()
     expect(page).to_have_url(f"{site.url}{folder}okiya/rules/")
-    expect(page.get_by_role("heading", level=2)).to_have_count(6)
+    expect(page.get_by_role("heading", level=2)).to_have_count(7)
     for picture in page.locator(".rules-grid .tile").all():
         box = picture.bounding_box()
         assert box
         assert min(box["width"], box["height"]) >= 40
+    page.locator(".rules-grid .tile").first.scroll_into_view_if_needed()
     tile = shot(page, page.locator(".rules-grid .tile").first)
     assert len(tile.getcolors(100_000) or []) > 20, "a tile without its picture"
 
