@@ -414,7 +414,7 @@ def test_the_rules_pages_are_there_before_python_with_every_picture(page_at: Pag
     page = page_at("mai-star/rules/", ready=False, java_script_enabled=False)
     for address in (page.url, page.url.replace("mai-star/", "fr/mai-star/")):
         page.goto(address)
-        expect(page.get_by_role("heading", level=2)).to_have_count(9)
+        expect(page.get_by_role("heading", level=2)).to_have_count(10)
         expect(page.locator(".ms-kinds tbody")).to_have_count(16)
         expect(page.locator(".ms-rules-geisha .ms-geisha")).to_have_count(6)
         drawings = set(page.eval_on_selector_all("symbol", "all => all.map(e => `#${e.id}`)"))
