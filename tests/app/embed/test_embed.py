@@ -267,3 +267,10 @@ def test_what_is_shared_can_be_embedded() -> None:
     lined = tab.send("go", url=found[1])["html"]
     assert f"embed/#{words}" in lines(lined, "plain-lines")
     assert "data-poster" not in Tab().hello(f"embed/#{words}")["html"]
+
+
+def test_a_lesson_is_played_in_a_frame() -> None:
+    tab = Tab()
+    tab.hello("embed/#okiya/lesson")
+    assert 'data-step="1"' in tab.do("begin")["html"]
+    assert 'data-step="2"' in tab.do("room on")["html"]
