@@ -22,6 +22,11 @@ settings.register_profile(
 settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "default"))
 
 BROWSER = Path(__file__).parent / "browser"
+LONGEST = [
+    BROWSER.parent / "test_pyodide.py",
+    BROWSER / "match/test_reloads.py",
+    BROWSER / "lesson/test_first_minutes.py",
+]
 SLOW_FIXTURES = {"node_modules", "wasm", "dist"}
 
 
@@ -46,8 +51,13 @@ def pytest_itemcollected(item: pytest.Item) -> None:
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """The longest test comes first, so that no worker waits for it at the end."""
-    items.sort(key=lambda item: item.path.name != "test_pyodide.py")
+    """The longest tests come first, so that no worker waits for them at the end; then the others with a browser."""
+
+    def place(item: pytest.Item) -> int:
+        is_long = (number for number, path in enumerate(LONGEST) if item.path == path)
+        return next(is_long, len(LONGEST) + (not item.path.is_relative_to(BROWSER)))
+
+    items.sort(key=place)
 
 
 @pytest.fixture(autouse=True)

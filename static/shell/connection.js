@@ -46,14 +46,16 @@ export class Connection {
    * @param {import("./tab-lock.js").TabLock} parts.lock
    * @param {import("./offline.js").Offline} parts.offline
    * @param {import("./install.js").Install} parts.install
+   * @param {import("./feedback.js").Feedback} parts.feedback
    */
-  constructor({ page, store, trouble, lock, offline, install }) {
+  constructor({ page, store, trouble, lock, offline, install, feedback }) {
     this.page = page;
     this.store = store;
     this.trouble = trouble;
     this.lock = lock;
     this.offline = offline;
     this.install = install;
+    this.feedback = feedback;
   }
 
   // --- to Python and back
@@ -145,6 +147,8 @@ export class Connection {
       this.#withheld = {};
       this.#shown = this.#shown.then(() => this.page.show(whole));
       await this.#shown;
+      this.feedback.set(update.sounds, update.vibration);
+      if (update.sound) this.feedback.play(update.sound);
     } catch (error) {
       this.#shown = Promise.resolve();
       this.#fall(error);

@@ -1,5 +1,6 @@
 // What people do in the page: they click, fill in forms, choose files, follow links. Python is told of it.
 const LARGEST_FILE = 2_000_000;
+const CONTROLS = "button, summary, input, select, textarea, label, dialog, details[open]";
 
 const submits = (element) => element.form && /^(submit|image)$/.test(element.type);
 const isForAnotherTab = (event) => event.button || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey;
@@ -70,7 +71,8 @@ export class Input {
       if (!tool.dataset.do) return;
     }
     const element = /** @type {any} */ (target.closest?.("[data-do], a[href]"));
-    if (!element || event.defaultPrevented || this.connection.state === "none") return;
+    if (event.defaultPrevented || this.connection.state === "none") return;
+    if (!element) return this.#tap(target);
     if (element.matches("a[href]") && isForAnotherTab(event)) return;
     if (!element.matches("[data-do]")) return this.#follow(element, event);
     if (element.matches("form")) return this.#press(target.closest("button, input"), event);
@@ -81,6 +83,15 @@ export class Input {
       this.#goTo(element.href, true);
     const form = submits(element) ? element.form : null;
     this.#act(element, element.dataset.do, form, form ? element : undefined);
+  }
+
+  /**
+   * A tap beside all controls, where the screen has a use for it.
+   * @param {Element} target
+   */
+  #tap(target) {
+    const screen = /** @type {HTMLElement} */ (target.closest?.("[data-tap]"));
+    if (screen && !target.closest(CONTROLS)) this.#act(screen, screen.dataset.tap, null);
   }
 
   /** The button of a form, or Enter in it. A frame with `sandbox` may bar forms: there, no submit would follow. */

@@ -145,6 +145,11 @@ export interface Update {
   theme?: string;
   /** `full`, `reduced`, or `system`: as the device has it. */
   motion?: string;
+  /** Whether sound is on: only then does the page fetch what plays it. */
+  sounds?: "on" | "off";
+  vibration?: "on" | "off";
+  /** What has happened that is heard and felt, by meaning and in order: `move`, `card`, `capture`, `turn`, ... */
+  sound?: string[];
   url?: string;
   /** Whether the address is a new step in the history. */
   push?: boolean;

@@ -1,5 +1,6 @@
 // The page's side of Hanamachi: sends what people do to Python, and shows what Python answers. Knows no game.
 import { Connection } from "./connection.js";
+import { Feedback } from "./feedback.js";
 import { out, tellHeight, wanted } from "./frame.js";
 import { Input } from "./input.js";
 import { Install } from "./install.js";
@@ -24,7 +25,8 @@ const trouble = new Trouble(page, store);
 const offline = new Offline(page.root, (state, share) => send({ kind: "offline", state, share }));
 const install = new Install((way) => send({ kind: "install", way }));
 const lock = new TabLock((key, held) => send({ kind: "lock", key, held }));
-const connection = new Connection({ page, store, trouble, lock, offline, install });
+const feedback = new Feedback(page.files);
+const connection = new Connection({ page, store, trouble, lock, offline, install, feedback });
 
 // what the shell does itself, by data-shell
 const tools = {
@@ -35,6 +37,7 @@ const tools = {
   out: (link) => out(link),
   "put-away": (button) => button.closest("dialog").close(),
   print: () => print(),
+  sound: () => feedback.wake(),
   copy: async (tool) => {
     const copied = await copy(tool.dataset.url ?? tool.dataset.text);
     tool.toggleAttribute("data-did", copied);

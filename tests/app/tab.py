@@ -73,12 +73,14 @@ class Tab:
         return self.do(f"lift {self.app.session.match.turn}")
 
     def let_bots_think(self) -> dict[str, Any]:
-        """Runs what the app has spawned; the last update it pushed."""
+        """Runs what the app has spawned; the last update it pushed, with the words that were said last."""
         while self.tasks:
             asyncio.run(self.tasks.pop(0))
+        said = ""
         for update in self.pushed:
             self.take(update)
-        return self.pushed.pop()
+            said = update.get("say", said)
+        return {"say": said} | self.pushed.pop()
 
     def storage_key_spoilt_by(self, text: str) -> str:
         """The key of the open match, after something else wrote this there."""

@@ -26,7 +26,7 @@ def test_settings_are_read_strictly_and_kept() -> None:
     tab = Tab()
     tab.hello("settings/")
     chosen = {"language": "en", "theme": "dark", "motion": "reduced", "speed": "fast", "keys": "off"}
-    chosen |= {"confirm": "on", "forced": "alone", "tips": "off"}
+    chosen |= {"confirm": "on", "forced": "alone", "tips": "off", "sound": "on", "vibration": "on"}
     update = tab.do("settings", **chosen)
     assert (update["theme"], update["motion"]) == ("dark", "reduced")
     assert json.loads(tab.storage["hanamachi/settings"]) == chosen

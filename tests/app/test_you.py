@@ -11,7 +11,7 @@ from typing import Any
 
 import pytest
 
-from hanamachi.app.match.clock import Clock, Timing
+from hanamachi.app.clock.clock import Clock, Timing
 from hanamachi.app.saves.saves import Save
 from hanamachi.core.game import decide
 from hanamachi.core.match import Match

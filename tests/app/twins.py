@@ -131,6 +131,14 @@ class Screen:
         self.shown["html"] = CLOCK.sub("", self.shown.get("html", ""))
 
     @property
+    def is_to_pass_on(self) -> bool:
+        return 'data-do="handover"' in self.shown["html"]
+
+    @property
+    def shows_the_past(self) -> bool:
+        return 'data-do="look now"' in self.shown["html"]
+
+    @property
     def covered_for(self) -> int | None:
         found = LIFT.search(self.shown["html"])
         return int(found[1]) if found else None
@@ -196,11 +204,12 @@ class Passed:
     def _all(self, what: str, event: Any) -> None:
         self.script.append(what)
         before = self.screen.covered_for if self.screen.shown else None
+        passes = what == "handover" and self.screen.is_to_pass_on
         tabs = [(self.real, self.screen), *((twin, self.screens[seat]) for seat, twin in self.twins.items())]
         for tab, screen in tabs:
             screen.take(event(tab))
         lifted = int(what[5:]) if what.startswith("lift ") and what[5:].isdecimal() else None
-        self._pass_on(lifted if lifted == before else None)
+        self._pass_on(lifted if lifted == before else None, passed=passes or what == "hello")
         self.check()
 
     def let_time_pass(self) -> bool:
@@ -227,18 +236,20 @@ class Passed:
 
     # -- what must hold --------------------------------------------------------------------------------------------
 
-    def _pass_on(self, lifted: int | None) -> None:
-        """Who has the screen now: who has just lifted the cover, or still the same person if it is their turn still."""
+    def _pass_on(self, lifted: int | None, *, passed: bool = False) -> None:
+        """Who has the screen now: who has just lifted the cover, and keeps it until they have passed it on, to see what
+        they did, or an earlier moment. Where another person's turn needs no cover, they just go on."""
         match, cover = self.match, 'id="cover"' in self.screen.shown["html"]
         turn = match.turn if match else None
         if len(self.people) == 1:
             self.holder = self.people[0]
-        elif turn is None or cover:
+        elif not match or turn is None or cover or passed or match.state.legal() == [match.game.pause]:
             self.holder = None
         elif lifted is not None and lifted == turn:
             self.holder = lifted
-        elif turn != self.holder:
-            self.holder = None
+        elif turn != self.holder and turn in self.people:
+            keeps = self.screen.is_to_pass_on or self.screen.shows_the_past
+            self.holder = self.holder if keeps else None
 
     def check(self) -> None:
         if self.match and self.match.turn is None:  # all of it may be seen

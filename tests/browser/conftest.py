@@ -9,12 +9,14 @@ A cheap test of the browser:
 - `ready=False, before=WITHOUT_PYTHON` where Python need not start: screens that are looked at as they are prerendered.
 - Visitors are lent: whoever changes one for good (a clock, a script before every page) or has to be here for the first
   time (whoever counts requests, or lets files be missing) says `fresh=True`, or makes one with `page_at.visitor()`.
+- `wait_for_function` looks once a frame, and so has each one drawn: a long wait says `polling=POLL`.
 - Nobody sleeps, and nobody hopes to be quicker than a bot: wait for what is to be seen.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 from playwright.sync_api import Browser, expect, sync_playwright
@@ -31,8 +33,9 @@ ONCE = "--js-flags=--no-wasm-dynamic-tiering --no-wasm-tier-up"
 expect.set_options(timeout=PATIENCE)
 
 
-# For each file its own: while Playwright is up, an event loop is, and no other test in this process could start one.
-@pytest.fixture(scope="module")
+# While Playwright is up, an event loop is, and no test elsewhere in this process could start one: so it ends with the
+# last test of this folder.
+@pytest.fixture(scope="package")
 def browser() -> Iterator[Browser]:
     try:
         path = chromium.ensure()
@@ -44,9 +47,10 @@ def browser() -> Iterator[Browser]:
         started.close()
 
 
-@pytest.fixture(scope="module")
-def visitors(browser: Browser, site: Server) -> Visitors:
-    return Visitors(browser, site.url)
+@pytest.fixture(scope="package")
+def visitors(browser: Browser, site: Server, dist: Path) -> Visitors:
+    wasm = next(dist.glob("lib/pyodide-*/*.wasm"))
+    return Visitors(browser, site.url, wasm.relative_to(dist).as_posix())
 
 
 @pytest.fixture

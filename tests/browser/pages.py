@@ -14,6 +14,7 @@ from tools.server import Server
 READY = "html[data-ready]"
 BOOT_SECONDS = 90  # a busy machine starts several Pythons at once
 PATIENCE = 20_000  # ms for whatever a page is to do or to show
+POLL = 20  # ms between two looks of `wait_for_function` that waits for long: by itself it has each frame drawn
 WITHOUT_PYTHON = "delete globalThis.WebAssembly"  # `before` a page of which only the prerendered screen is of interest
 WITHOUT_WORKER = {"service_workers": "block"}  # a test of something else sees each request
 

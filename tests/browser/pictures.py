@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import io
 import itertools
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from pathlib import Path
 
 import htpy as h
@@ -67,20 +67,21 @@ EYES: dict[str, Eye] = {
 }
 
 
-def difference(one: Image.Image, other: Image.Image, eye: Eye) -> float:
+def seen(picture: Image.Image, eye: Eye) -> list[Pixel]:
+    """Its pixels through an eye."""
+    data = picture.tobytes()
+    pixels = list(zip(data[::3], data[1::3], data[2::3], strict=True))
+    cache = {pixel: eye(pixel) for pixel in set(pixels)}
+    return [cache[pixel] for pixel in pixels]
+
+
+def difference(one: list[Pixel], other: list[Pixel]) -> float:
     """The share of pixels that differ clearly."""
-    cache: dict[Pixel, Pixel] = {}
-
-    def seen(picture: Image.Image) -> Iterator[Pixel]:
-        data = picture.tobytes()
-        for pixel in zip(data[::3], data[1::3], data[2::3], strict=True):
-            if pixel not in cache:
-                cache[pixel] = eye(pixel)
-            yield cache[pixel]
-
-    pairs = zip(seen(one), seen(other), strict=True)
-    clear = sum(max(abs(a - b) for a, b in zip(left, right, strict=True)) >= CLEAR for left, right in pairs)
-    return clear / (one.width * one.height)
+    clear = sum(
+        left != right and max(abs(a - b) for a, b in zip(left, right, strict=True)) >= CLEAR
+        for left, right in zip(one, other, strict=True)
+    )
+    return clear / len(one)
 
 
 def drawn(
@@ -116,10 +117,11 @@ def cut(page: Page, names: dict[str, Markup], sheet: Path, size: int) -> dict[st
 def tell_apart(
     pieces: dict[str, Image.Image], eye: str, compared: Callable[[str, str], bool] = lambda one, other: True
 ) -> None:
+    pixels = {name: seen(piece, EYES[eye]) for name, piece in pieces.items()}
     alike = {
         f"{one} and {other}": share
         for one, other in itertools.combinations(pieces, 2)
-        if compared(one, other) and (share := difference(pieces[one], pieces[other], EYES[eye])) < SHARE
+        if compared(one, other) and (share := difference(pixels[one], pixels[other])) < SHARE
     }
     assert not alike, f"too alike in {eye}: {alike}"
 

@@ -14,14 +14,13 @@ from hanamachi.core.record import Seat, parse
 from hanamachi.games import GAMES
 from hanamachi.games.okiya.rules.garden import CELLS
 from hanamachi.games.okiya.rules.rules import Outcome, State
+from tests.browser.pages import POLL
 from tools.server import Server
 
 TWO_PEOPLE = (Seat("Ana"), Seat("Ben"))
 AGAINST_A_BOT = (Seat("Ana"), Seat("Kiku", "shikomi"))
-TELLS_OF = """moves => {
-  const log = document.querySelector("#log-lines");  // a long log has its last lines only
-  return log && log.start + log.children.length === moves + 1;
-}"""
+TELLS_OF = """moves => document.querySelector("#log-lines")?.start === moves"""
+"""The log begins with its newest line, and numbers it."""
 
 
 def storage(site: Server, *kept: Mapping[str, str]) -> dict[str, Any]:
@@ -156,7 +155,16 @@ class Table:
         return self.page.locator(f"#cell-{cell}")
 
     def press(self, do: str) -> None:
-        self.page.locator(f'[data-do="{do}"]').first.click()
+        """Presses what does this, in the menu of the toolbar if it is there."""
+        button = self.page.locator(f'[data-do="{do}"]').first
+        if button.evaluate("button => button.closest('#more:not([open])') !== null"):
+            self.page.locator("#open-more").click()
+        button.click()
+
+    def press_in_menu(self, name: str) -> None:
+        """Presses the button of that name in the menu of the toolbar, which shuts again."""
+        self.page.locator("#open-more").click()
+        self.page.locator("#more").get_by_role("button", name=name).click()
 
     def open(self, id: str) -> None:
         """Goes to a match by its address, as a bookmark does, with Python up."""
@@ -175,7 +183,7 @@ class Table:
 
     def has_moves(self, moves: int) -> None:
         """The log and the record tell of so many moves, no more."""
-        self.page.wait_for_function(TELLS_OF, arg=moves)
+        self.page.wait_for_function(TELLS_OF, polling=POLL, arg=moves)
         assert len(self.match.actions) == moves
 
     def wait_for_person(self) -> Match:
@@ -215,4 +223,4 @@ def play(page: Page, cell: str) -> None:
 
 def tells_of(page: Page, moves: int) -> None:
     """The log tells of exactly so many moves, now or soon."""
-    page.wait_for_function(TELLS_OF, arg=moves)
+    page.wait_for_function(TELLS_OF, polling=POLL, arg=moves)

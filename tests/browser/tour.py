@@ -77,15 +77,19 @@ def tour(page: Page, site: Server) -> Iterator[str]:
         show(table, id)
         yield f"match, {id}"
     show(table, "begun")
-    page.locator("#log-3").click()
+    page.locator("#log-5").click()  # a phone folds the log to its last lines
     page.locator('[data-do="look now"]').wait_for()
     yield "match, looking back"
     page.locator('[data-do="look now"]').click()
     page.locator(f"#cell-{after(6).actions[0]}").click(force=True)
     page.locator(".notice").wait_for()
     yield "match, a notice that a tile is refused"
+    page.locator("#open-more").click()
+    page.locator(".more-menu").wait_for()
+    yield "match, the menu of the toolbar"
+    page.keyboard.press("Escape")
     for dialog in ("rules", "resign"):
-        page.locator(f"#ask-{dialog}").click()
+        table.press(f"ask {dialog}")
         page.locator("dialog:modal").wait_for()
         yield f"match, {dialog} in a dialog"
         page.keyboard.press("Escape")

@@ -1,7 +1,8 @@
 """Visitors for the tests: one whose browser has been here before costs half as much as a fresh one.
 
 Most of what a page costs is its process and the compiling of Pyodide. Both are spared to a page that is opened out of
-another one of the same site: it lives in the same process, where the compiled code is.
+another one of the same site: it lives in the same process. There the one that rests holds the compiled code, which
+would be thrown away with the last page that uses it.
 """
 
 from __future__ import annotations
@@ -13,6 +14,8 @@ from typing import Any
 from playwright.sync_api import Browser, BrowserContext, Page
 
 REST = "robots.txt"  # a page of the site that runs nothing
+HOLD = "async wasm => { globalThis.held = await WebAssembly.compileStreaming(fetch(wasm)) }"
+IDLE = 8  # so many rest at most: each has a process
 EMPTY = """kept => {
     localStorage.clear();
     for (const { name, value } of kept) localStorage.setItem(name, value);
@@ -24,12 +27,13 @@ Watch = Callable[[BrowserContext], Callable[[], None]]
 class Visitor:
     """A browser profile that many tests use, one at a time. Between them lies nothing but the browser's own cache."""
 
-    def __init__(self, context: BrowserContext, url: str, permissions: list[str]) -> None:
+    def __init__(self, context: BrowserContext, url: str, wasm: str, permissions: list[str]) -> None:
         self.context = context
         self.permissions = permissions
         self.unwatch: Callable[[], None] = lambda: None
         self.resting = context.new_page()
         self.resting.goto(url + REST)
+        self.resting.evaluate(HOLD, url + wasm)
 
     def begin(self, watch: Watch, kept: list[dict[str, str]]) -> None:
         """For another test, which watches it: its storage holds this and nothing else."""
@@ -56,33 +60,38 @@ class Visitor:
 
 
 class Visitors:
-    """All that have been here before, by what they are like. For one file of tests, as the browser is."""
+    """All that have been here before, by what they are like. `wasm` is the path of Pyodide's code."""
 
-    def __init__(self, browser: Browser, url: str) -> None:
+    def __init__(self, browser: Browser, url: str, wasm: str) -> None:
         self.browser = browser
         self.url = url
-        self.idle: dict[str, list[Visitor]] = {}
+        self.wasm = wasm
+        self.idle: list[tuple[str, Visitor]] = []  # the one that has rested longest is first
         self.busy: list[tuple[str, Visitor]] = []
 
     def lend(self, watch: Watch, options: dict[str, Any]) -> Visitor:
         """A visitor like this, with what `storage_state` says in the storage."""
         like = {name: value for name, value in options.items() if name != "storage_state"}
         key = json.dumps(like, sort_keys=True)
-        idle = self.idle.setdefault(key, [])
-        visitor = idle.pop() if idle else self.make(like)
+        found = next((entry for entry in reversed(self.idle) if entry[0] == key), None)
+        if found:
+            self.idle.remove(found)
+        visitor = found[1] if found else self.make(like)
         origins = options.get("storage_state", {}).get("origins", [])
         visitor.begin(watch, [entry for origin in origins for entry in origin["localStorage"]])
         self.busy.append((key, visitor))
         return visitor
 
     def make(self, options: dict[str, Any]) -> Visitor:
-        return Visitor(self.browser.new_context(**options), self.url, options.get("permissions", []))
+        return Visitor(self.browser.new_context(**options), self.url, self.wasm, options.get("permissions", []))
 
     def give_back(self) -> None:
         """At the end of a test."""
         while self.busy:
             key, visitor = self.busy.pop()
             if visitor.end():
-                self.idle[key].append(visitor)
+                self.idle.append((key, visitor))
             else:
                 visitor.context.close()
+        while len(self.idle) > IDLE:
+            self.idle.pop(0)[1].context.close()

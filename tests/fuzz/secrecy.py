@@ -8,7 +8,7 @@ import re
 from dataclasses import replace
 from typing import Any
 
-from hanamachi.app.match.clock import SECOND, Clock, Timing
+from hanamachi.app.clock.clock import SECOND, Clock, Timing
 from hanamachi.app.saves.saves import PREFIX, Save
 from hanamachi.app.settings import CHOICES
 from hanamachi.core import link
@@ -32,7 +32,9 @@ VERBS: dict[str, tuple[str, ...]] = {
     "seen": ("",),
     "look": ("0", "3", "12", "now"),
     "glance": ("",),
-    "log": ("earlier", "later"),
+    "log": ("", "earlier", "later"),
+    "skip": ("", "", ""),
+    "handover": ("", "", "", ""),
     "hint": ("",),
     "ask": ("rules", "resign"),
     "close": ("", "dialog"),
@@ -111,6 +113,8 @@ def at_random(rng: random.Random, table: Passed) -> None:
         return
     elif chance < 0.5 and cover is not None:
         table.do(f"lift {cover}")
+    elif chance < 0.4 and table.screen.is_to_pass_on:
+        table.do("handover")
     elif chance < 0.5:
         table.do(f"play {rng.choice(match.state.legal())}")
     elif chance < 0.92:

@@ -17,7 +17,8 @@ import pytest
 
 from hanamachi.app import protocol, route, settings
 from hanamachi.app.app import App
-from hanamachi.app.match import clock, log, match_runner, remote
+from hanamachi.app.clock import clock
+from hanamachi.app.match import log, match_runner, news, remote
 from hanamachi.app.navigation import long_work
 from hanamachi.app.saves import files, recent_links, saves, stored_json
 from hanamachi.app.saves.saves import Save
@@ -392,6 +393,24 @@ def test_the_marks_are_those_that_the_shell_knows() -> None:
     for name in names:
         in_javascript = re.sub(r"-(\w)", lambda found: found[1].upper(), name.removeprefix("data-"))
         assert name in text or f"dataset.{in_javascript}" in text, name
+
+
+def test_the_marks_for_the_style_sheets_are_those_that_they_draw() -> None:
+    sheet = (ROOT / "static/css/match/54-news.css").read_text("utf-8")
+    names = {
+        name for row in table(PROTOCOL, "Marks for the style sheets") for name in re.findall(r"data-[a-z]+", row[0])
+    }
+    assert names == set(re.findall(r"data-[a-z]+", sheet))
+
+
+def test_the_seconds_that_actions_are_shown_are_those_of_the_settings() -> None:
+    document = ROOT / "docs/matches.md"
+    rows = {
+        code(speed)[0]: (shown, alone) for speed, shown, alone in table(document, "What is shown, and for how long")
+    }
+    assert rows == {speed: (f"{settings.PACE[speed]:g}", f"{settings.THOUGHT[speed]:g}") for speed in settings.PACE}
+    text = " ".join(section(document, "What is shown, and for how long").split())
+    assert f"the last {news.MOST} actions" in text and f"adds {news.FURTHER}" in text
 
 
 def hold(document: Path, *numbers: tuple[str, str]) -> None:

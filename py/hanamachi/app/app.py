@@ -14,10 +14,10 @@ from typing import TYPE_CHECKING, Any
 
 from ..words import LANGUAGES
 from . import settings
+from .clock.clock_controller import ClockController
 from .coach.coach_controller import CoachController
 from .embed.embed_controller import EmbedController
 from .lesson import room_maker
-from .match.clock_controller import ClockController
 from .match.hint_controller import HintController
 from .match.match_runner import MatchRunner
 from .match.play_controller import PlayController
@@ -34,7 +34,7 @@ from .saves.saves import PREFIX, SavedMatches
 from .saves.saves_controller import SavesController
 from .screen import Screen
 from .screens.frame import View
-from .settings import CHOICES, Settings
+from .settings import CHOICES, SWITCHES, Settings
 from .setup.setup import Setups
 from .setup.setup_controller import SetupController
 from .share.link_controller import LinkController
@@ -248,7 +248,10 @@ class App:
         stage, session = self.stage, self.session
         notices, keys = tuple(stage.reply.notices), stage.settings.keys == "on"
         out = self.embed.out if stage.is_framed else ""
-        view = View(stage.t, stage.links, stage.route, notices, keys, self.offline, self.install.install, out)
+        switched_on = frozenset(name for name in SWITCHES if getattr(stage.settings, name) == "on")
+        view = View(
+            stage.t, stage.links, stage.route, notices, keys, self.offline, self.install.install, out, switched_on
+        )
         return (
             self.screen.shown(view)
             | stage.reply.taken()
@@ -258,6 +261,8 @@ class App:
                 "lang": stage.route.language,
                 "theme": stage.settings.theme,
                 "motion": stage.settings.motion,
+                "sounds": stage.settings.sound,
+                "vibration": stage.settings.vibration,
                 "busy": self.runner.thinking is not None or self.navigator.long_work.work is not None,
                 "report": PREFIX + session.id if session and session.id else "",
             }
@@ -270,10 +275,12 @@ class App:
         self._settings("", {name: choice})
 
     def _settings(self, rest: str, form: Form) -> None:
-        stage = self.stage
+        stage, was = self.stage, self.stage.settings
         for name, choice in form.items():
             if choice in CHOICES.get(name, ()):
                 stage.settings = stage.settings.choose(name, str(choice))
+        if any(getattr(was, name) == "off" != getattr(stage.settings, name) for name in SWITCHES):
+            stage.sound("turn")  # so that people notice what it is that they have switched on
         if stage.settings.language in LANGUAGES:
             stage.route = replace(stage.route, language=stage.settings.language)
         stage.reply.store({"key": settings.KEY, "value": str(stage.settings)})

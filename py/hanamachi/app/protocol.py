@@ -178,6 +178,11 @@ class Update(TypedDict, total=False):
     """`light`, `dark`, or `system`: as the device has it."""
     motion: str
     """`full`, `reduced`, or `system`: as the device has it."""
+    sounds: Literal["on", "off"]
+    """Whether sound is on: only then does the page fetch what plays it."""
+    vibration: Literal["on", "off"]
+    sound: list[str]
+    """What has happened that is heard and felt, by meaning and in order: `move`, `card`, `capture`, `turn`, ..."""
     url: str
     push: bool
     """Whether the address is a new step in the history."""

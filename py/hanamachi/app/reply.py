@@ -9,6 +9,10 @@ if TYPE_CHECKING:
     from .protocol import Store, Update
 
 
+MOST_SOUNDS = 3
+"""Of one update; the last ones count most: whose turn it is, and the end."""
+
+
 @dataclass(frozen=True)
 class Notice:
     """A sentence at the foot of the screen, and what can be done about it."""
@@ -42,11 +46,20 @@ class Reply:
     def empty_live_region(self) -> None:
         self.sent["say"] = ""
 
+    def sound(self, *names: str) -> None:
+        """What is heard and felt, after what has been so far."""
+        if names := tuple(filter(None, names)):
+            self.sent["sound"] = [*self.sent.get("sound", []), *names][-MOST_SOUNDS:]
+
     def store(self, store: Store) -> None:
         self.sent.setdefault("store", []).append(store)
 
     def focus(self, id: str) -> None:
         self.sent["focus"] = id
+
+    def come_to(self, id: str) -> None:
+        """Something new stands at the top of the screen, and this in it gets the focus."""
+        self.sent |= {"top": True, "focus": id}
 
     def arrive(self) -> None:
         """Somebody comes to another screen: a step in the history, at its top."""

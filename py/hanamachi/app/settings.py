@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from dataclasses import asdict, dataclass, replace
+from typing import Literal
 
 from ..words import LANGUAGES
 from .saves.stored_json import read_object
@@ -19,10 +20,18 @@ CHOICES: dict[str, tuple[str, ...]] = {
     "confirm": ("off", "on"),
     "forced": ("ask", "alone"),
     "tips": ("on", "off"),
+    "sound": ("off", "on"),
+    "vibration": ("off", "on"),
 }
 
-PACE = {"slow": 1.8, "normal": 0.9, "fast": 0.35, "instant": 0.0}
-"""Seconds that a bot's move takes at least, its thinking included."""
+Switch = Literal["on", "off"]
+SWITCHES = ("sound", "vibration")
+"""What there is a button for in a match too."""
+
+PACE = {"slow": 1.4, "normal": 0.7, "fast": 0.25, "instant": 0.0}
+"""Seconds that an action of ordinary weight is shown before another one follows."""
+THOUGHT = {"slow": 0.5, "normal": 0.25, "fast": 0.1, "instant": 0.0}
+"""Seconds that a bot at turn has the frame before it moves, at least."""
 LINGER = {"slow": 4.0, "normal": 2.4, "fast": 1.2, "instant": 1.2}
 """Seconds that what is turned back stays readable."""
 
@@ -40,16 +49,19 @@ class Settings:
     confirm: str = "off"
     """Whether what is played is asked for twice: small tiles and unsteady hands miss."""
 
-    forced: str = "ask"
-    """Whether a question with a single answer is put all the same: then being asked gives nothing away."""
+    forced: str = "alone"
+    """Whether a question with a single answer is put all the same, where nobody learns anything from it."""
 
     tips: str = "on"
     """Whether somebody's first match of a game is coached."""
 
+    sound: Switch = "off"
+    vibration: Switch = "off"
+
     def choose(self, name: str, choice: str) -> Settings:
         if choice not in CHOICES.get(name, ()):
             raise ValueError(f"no setting {name}={choice}")
-        return replace(self, **{name: choice})
+        return replace(self, **{name: choice})  # type: ignore[arg-type]
 
     def __str__(self) -> str:
         return json.dumps({name: choice for name, choice in asdict(self).items() if choice})

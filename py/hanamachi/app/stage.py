@@ -110,6 +110,11 @@ class Stage:
             route = self.route.to(self.route.place, session.address_name, session.looked_at)
             self.route = replace(route, link=session.address_link)
 
+    def sound(self, *names: str) -> None:
+        """Lets people hear and feel these, where they want to."""
+        if "on" in (self.settings.sound, self.settings.vibration):
+            self.reply.sound(*names)
+
     def say_status(self, *before: str, told: bool = False) -> None:
         """Says these words, then how the match stands; of an end that they have `told`, only what it comes to."""
         session, t = self.need_session(), self.t

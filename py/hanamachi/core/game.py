@@ -180,6 +180,8 @@ class Game:
     covers: Callable[[State], bool] = never
     """Whether the screen of the seat at turn shows what other people at the same screen may not know: its cards,
     another's that it looks at, a choice that depends on them, a log with such things in it. Not so at a pause."""
+    forced_openly: Callable[[State], bool] = never
+    """Whether all know that the seat at turn has no choice, where it has none. Asked of a state that `covers`."""
     hint: Hinter[Any] | None = None
     solved: bool = False
     """Whether the strongest bot plays perfectly."""

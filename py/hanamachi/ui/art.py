@@ -27,9 +27,17 @@ def drawn_once(draw: Callable[..., Node]) -> Callable[..., Markup]:
 
 
 @drawn_once
-def picture(group: str, name: str, view_box: str = SQUARE, class_: str = "picture") -> Node:
-    """The drawing `name` of an art group. Decoration only: the words beside it say what it shows."""
-    return h.svg(class_=class_, viewBox=view_box, aria_hidden="true", focusable="false")[h.use(href=f"#{group}-{name}")]
+def picture(
+    group: str, name: str, view_box: str = SQUARE, class_: str = "picture", piece: str = "", source: str = ""
+) -> Node:
+    """The drawing `name` of an art group. Decoration only: the words beside it say what it shows.
+
+    A `piece` travels when it is elsewhere after an update; one that was not there comes from the element with the
+    id `source`. What is hidden is named for its place."""
+    travels = {"data-piece": piece or None, "data-from": source or None}
+    return h.svg(travels, class_=class_, viewBox=view_box, aria_hidden="true", focusable="false")[
+        h.use(href=f"#{group}-{name}")
+    ]
 
 
 def placed(symbol: str, x: float, y: float, width: float, height: float = 0, class_: str | None = None) -> Node:
@@ -51,6 +59,11 @@ def crest(slug: str) -> Markup:
 def teacher(slug: str) -> Markup:
     """The elder sister who teaches, in the colours of the game's house."""
     return picture("house", "teacher", SQUARE, f"teacher-picture teacher-{slug}")
+
+
+def celebrating(slug: str) -> Markup:
+    """The same figure with a raised fan."""
+    return picture("house", "teacher-celebrates", SQUARE, f"teacher-picture teacher-{slug}")
 
 
 def mark() -> Markup:

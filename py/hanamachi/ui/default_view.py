@@ -16,7 +16,8 @@ from ..core.game import Event, Hint, IllegalAction, Option
 from ..core.manifest import folder
 from ..words import Words
 from .art import SQUARE, placed
-from .game_view import Names, Scene, Tip
+from .figures import signed
+from .game_view import Names, Scene, Showing, Tally, Tip
 
 REQUIRED = ("table", "tell", "rules")
 COLOURS = ("red", "indigo", "gold", "pine", "plum", "ochre")
@@ -67,8 +68,17 @@ class DefaultView:
     def is_answer(self, seen: Any) -> bool:
         return False
 
+    def sound(self, event: Event) -> str:
+        return ""
+
     def standing(self, t: Words, seen: Any, seat: int) -> str:
         return ""
+
+    def showing(self, seen: Any, event: Event) -> Showing:
+        return Showing()
+
+    def seat_colour(self, seat: int, seen: Any) -> str:
+        return COLOURS[seat]
 
     def refusal(self, t: Words, seen: Any, refused: IllegalAction, names: Names) -> str:
         return t("The rules don’t allow that now.")
@@ -84,6 +94,13 @@ class DefaultView:
 
     def result(self, t: Words, story: Sequence[Any], names: Names) -> Node:
         return None
+
+    def tally(self, t: Words, story: Sequence[Any], names: Names) -> Sequence[Tally]:
+        """The scores of the rules."""
+        return [Tally(seat, signed(score)) for seat, score in enumerate(story[-1].scores())]
+
+    def telling_fact(self, t: Words, events: Sequence[Sequence[Event]], story: Sequence[Any], names: Names) -> str:
+        return ""
 
     def cheat_sheet(self, t: Words) -> Node:
         return None

@@ -27,6 +27,26 @@ class Tip:
 
 
 @dataclass(frozen=True)
+class Light:
+    """An element that lights up in the colour of the player who did something there."""
+
+    id: str
+    amount: str = ""
+    """What it brought or cost, in signs: `+2`."""
+
+
+@dataclass(frozen=True)
+class Showing:
+    """How an event is shown, besides the words of the log."""
+
+    picture: Node = None
+    """What the event is about, for the strip of news."""
+    lights: tuple[Light, ...] = ()
+    weight: float = 1.0
+    """How long it stays, beside an ordinary event: a blow needs longer than a card that is drawn."""
+
+
+@dataclass(frozen=True)
 class Scene:
     """How the table is shown, besides what lies on it."""
 
@@ -42,6 +62,25 @@ class Scene:
     """The action that a hint points at: its element is marked with `data-hint`."""
     chosen: str = ""
     """The action that waits to be asked for a second time: its element is marked with `data-chosen`."""
+    acting: int | None = None
+    """The seat whose last action is still being shown; None: all has been shown."""
+
+    def frame(self, turn: int | None) -> int | None:
+        """The seat with the frame that says whose turn it is: it moves on when the last action has been shown."""
+        if self.over:
+            return None
+        return turn if self.acting is None else self.acting
+
+
+@dataclass(frozen=True)
+class Tally:
+    """A line of the final score, in words: for the result card and for the picture of it."""
+
+    seat: int
+    total: str
+    """The score, in figures."""
+    sum: str = ""
+    """How it adds up, as the rulebook counts it; empty where the total says it all."""
 
 
 class GameView(Protocol):
@@ -89,6 +128,18 @@ class GameView(Protocol):
         ...
 
     def tell(self, t: Words, event: Event, names: Names) -> str: ...
+    def showing(self, seen: Any, event: Event) -> Showing:
+        """How an event is shown. `event` has what the viewer may know of it; `seen` is the present."""
+        ...
+
+    def seat_colour(self, seat: int, seen: Any) -> str:
+        """The colour of a seat's mark, one of the `data-colour` in static/css/match/54-news.css."""
+        ...
+
+    def sound(self, event: Event) -> str:
+        """What an event sounds like: `move` (something is laid), `card`, `capture` (something is taken), or nothing."""
+        ...
+
     def refusal(self, t: Words, seen: Any, refused: IllegalAction, names: Names) -> str: ...
     def ending(self, t: Words, seen: Any, names: Names) -> str:
         """How the round or match on the table ended; empty while it runs."""
@@ -107,6 +158,20 @@ class GameView(Protocol):
 
         A button with `data-do="enter study"` opens the match in the game's room of that name; one with `again swapped`
         begins a match from the same deal with the seats exchanged.
+        """
+        ...
+
+    def tally(self, t: Words, story: Sequence[Any], names: Names) -> Sequence[Tally]:
+        """The final score of each seat and how it adds up, in the order of the seats. `story` has every state.
+
+        A match that ended by resignation or time has one too: the score as it stood.
+        """
+        ...
+
+    def telling_fact(self, t: Words, events: Sequence[Sequence[Event]], story: Sequence[Any], names: Names) -> str:
+        """The one thing to remember of a match that is over, in a sentence; empty where there is none.
+
+        `events` has what each action made happen, `story` every state: one more than there are actions.
         """
         ...
 

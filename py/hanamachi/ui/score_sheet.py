@@ -1,4 +1,4 @@
-"""A score sheet with a line for each round, and the button that opens the review of a match."""
+"""A score sheet with a line for each round."""
 
 from __future__ import annotations
 
@@ -8,7 +8,6 @@ import htpy as h
 from htpy import Node
 
 from ..words import Words
-from .art import icon
 from .game_view import Names
 
 
@@ -41,8 +40,3 @@ def score_sheet(t: Words, rounds: int, names: Names, cell: Callable[[int, int], 
 def round_steps(t: Words, rounds: int) -> list[str]:
     """The steps of a chart over the rounds of a match."""
     return [t("Start"), *(t("Round {n}", n=number) for number in range(1, rounds + 1))]
-
-
-def review_button(t: Words) -> Node:
-    button = h.button("#enter-hindsight.button", type="button", data_do="enter hindsight")
-    return h.p[button[icon("eye"), t("Review: all hands and turning points")]]

@@ -15,6 +15,7 @@ export function download({ name, text }) {
 export async function picture({ name, svg, width, share }) {
   const drawing = whole(new DOMParser().parseFromString(svg, "image/svg+xml").documentElement);
   if (!width) return save(name, new Blob([written(drawing)], { type: "image/svg+xml" }));
+  const fonts = await embedded(drawing);
   const box = drawing.viewBox.baseVal;
   const canvas = document.createElement("canvas");
   canvas.width = width;
@@ -22,11 +23,45 @@ export async function picture({ name, svg, width, share }) {
   drawing.setAttribute("width", String(canvas.width));
   drawing.setAttribute("height", String(canvas.height));
   const image = new Image();
-  image.src = `data:image/svg+xml,${encodeURIComponent(written(drawing))}`;
+  const lettered = written(drawing).replace(/<svg[^>]*>/, (opening) => `${opening}${fonts}`);
+  image.src = `data:image/svg+xml,${encodeURIComponent(lettered)}`;
   await image.decode();
   canvas.getContext("2d").drawImage(image, 0, 0);
   const blob = await new Promise((made) => canvas.toBlob(made, "image/png"));
   if (!(share && (await shared(new File([blob], name, { type: blob.type }))))) save(name, blob);
+}
+
+/**
+ * The site's own typefaces that a drawing asks for, as a style sheet to stand in it: an image may fetch nothing.
+ * Without them, where a frame or a lost connection keeps them away, the letters are the device's.
+ */
+async function embedded(drawing) {
+  const wanted = [...drawing.querySelectorAll("[font-family]")].map((each) => each.getAttribute("font-family")).join();
+  const faces = [...document.styleSheets].flatMap(faceRules).filter(({ style }) => {
+    return wanted.includes(style.getPropertyValue("font-family").replace(/["']/g, ""));
+  });
+  const written = await Promise.all(faces.map((rule) => embed(rule).catch(() => "")));
+  return faces.length ? `<style>${written.join("")}</style>` : "";
+}
+
+function faceRules(sheet) {
+  try {
+    return [...sheet.cssRules].filter((rule) => rule instanceof CSSFontFaceRule);
+  } catch {
+    return []; // in a sandboxed frame a style sheet can't be read
+  }
+}
+
+/** A @font-face with its file inside. */
+async function embed({ style, parentStyleSheet }) {
+  const [, path] = style.getPropertyValue("src").match(/url\("?([^")]+)"?\)/);
+  const file = await fetch(new URL(path, parentStyleSheet.href ?? document.baseURI));
+  if (!file.ok) return "";
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  const data = btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(""));
+  const [family, weight] = ["font-family", "font-weight"].map((name) => style.getPropertyValue(name));
+  const src = `url(data:font/woff2;base64,${data})`;
+  return `@font-face{font-family:${family};font-weight:${weight};src:${src}}`;
 }
 
 /** Whether the device took a file, or somebody thought better of it. */

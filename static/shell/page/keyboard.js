@@ -76,9 +76,9 @@ function pressShortcut(event) {
   const modal = [...document.querySelectorAll("dialog:modal")].at(-1);
   /** @type {NodeListOf<HTMLElement>} */
   const wanted = (modal ?? document).querySelectorAll(`[data-key="${CSS.escape(event.key)}"]`);
-  const button = [...wanted].find(
-    (element) => !element.matches(":disabled, [inert] *") && element.getClientRects().length,
-  );
+  // what a shut menu has in it can be pressed all the same
+  const shown = (element) => (element.closest("[data-menu]") ?? element).getClientRects().length;
+  const button = [...wanted].find((element) => !element.matches(":disabled, [inert] *") && shown(element));
   if (!button) return;
   event.preventDefault();
   button.click();

@@ -5,6 +5,7 @@ import { hand } from "../frame.js";
 import { settleClocks } from "./clock.js";
 import { focusOn, handOver, keepFocus, keepScroll, settleDialogs, shield, watchUserState } from "./user-state.js";
 import { settleBoards, watchKeys } from "./keyboard.js";
+import { keepPieces } from "./travel.js";
 
 /** @import { Update } from "../protocol" */
 
@@ -62,6 +63,7 @@ export class Page {
 
   morph(content, focus) {
     this.#settle(); // two updates in one frame
+    const settlePieces = keepPieces(this.app, content);
     const settleScroll = keepScroll(this.app);
     const settleFocus = keepFocus(this.app);
     const held = this.app.contains(document.activeElement); // what has the focus may go with the change
@@ -74,6 +76,7 @@ export class Page {
       settleScroll();
       settleFocus(focus);
       if (focus) this.app.querySelector("[data-point]")?.scrollIntoView({ block: "nearest" }); // what is spoken of
+      settlePieces();
     };
     // To measure is to lay out the page, which the next frame does anyway. The focus does not wait for it.
     if (focus || document.hidden || held) this.#settle();

@@ -25,7 +25,10 @@ export function watchUserState(app) {
   app.addEventListener("close", ({ target }) => target.hasAttribute("data-open") && shut.add(target), true);
   app.addEventListener("scroll", ({ target }) => (isAtEnd(target) ? left.delete(target) : left.add(target)), true);
   addEventListener("resize", () => followEnds(app)); // a phone that is turned, too
-  document.addEventListener("click", ({ target }) => fold(app, (over) => !over.contains(target)));
+  document.addEventListener("click", (event) => {
+    const target = /** @type {Element} */ (event.target);
+    fold(app, (over) => !over.contains(target) || (over.matches("[data-menu]") && target.closest("button")));
+  });
   document.addEventListener("keydown", ({ key }) => key === "Escape" && fold(app, () => true));
 }
 

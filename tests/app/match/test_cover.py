@@ -49,6 +49,10 @@ def covered_for(update: dict[str, Any]) -> str:
     return next((name for name in NAMES if f"I am {name}<" in update["html"]), "")
 
 
+def match_at(tab: Tab) -> Match:
+    return tab.app.stage.need_session().match
+
+
 def open_cards(update: dict[str, Any]) -> bool:
     return 'id="hand"' in update["html"]
 
@@ -62,14 +66,56 @@ def test_undo_pressed_on_the_cover_leads_to_the_other_cover_and_not_to_open_card
     winner = NAMES[match.turn or 0]
     tab = at_table(match)
     assert open_cards(tab.lift())
-    update = tab.do("play pass-lead")
+    tab.do("play pass-lead")
+    update = tab.do("handover")
     assert covered_for(update) not in ("", winner)
     update = tab.do("undo")
     assert covered_for(update) == winner and not open_cards(update)
     assert open_cards(tab.lift())
-    update = tab.do("play pass-lead")
+    tab.do("play pass-lead")
+    tab.do("handover")
     tab.lift()
     assert covered_for(tab.do("undo")) == winner, "also when the other has looked at their cards"
+
+
+def test_what_one_has_done_is_seen_before_the_screen_is_passed_on() -> None:
+    match = found(lambda match: "draw sun" in match.state.legal(), "taiki", 2)
+    drawer = NAMES[match.turn or 0]
+    tab = at_table(match)
+    tab.lift()
+    update = tab.do("play draw sun")
+    (card,) = (match_at(tab).events[-1][0].seen_by(match.turn).facts["card"],)
+    assert open_cards(update) and not covered_for(update), f"{drawer} still has the screen"
+    assert f'id="card-{str(card).replace(" ", "-")}"' in update["html"], "and sees the card that was drawn"
+    assert "Done, pass on to" in update["html"] and 'aria-disabled="true"' in update["html"]
+    before = tab.record
+    tab.do(f"play {match_at(tab).state.legal()[0]}")
+    assert tab.record == before, "the other person's turn waits for them"
+    update = tab.do("handover")
+    assert covered_for(update) not in ("", drawer) and not open_cards(update)
+    assert 'class="ring"' in update["html"] and " inert" in update["html"], "the public table stays in sight"
+
+
+def test_a_question_with_one_answer_is_asked_only_where_somebody_could_learn_from_it() -> None:
+    def is_forced(match: Match, *, openly: bool) -> bool:
+        legal = match.state.legal()
+        return len(legal) == 1 and legal != ["next"] and match.game.forced_openly(match.state) == openly
+
+    known = found(lambda match: is_forced(match, openly=True), "mai-star", 3)
+    assert Seating(known, Save("kodama", known.record)).forced == known.state.legal()[0], "a hand is empty, as all see"
+    secret = found(lambda match: is_forced(match, openly=False), "taiki", 3)
+    assert Seating(secret, Save("kodama", secret.record)).forced == "", "that only one card follows suit is a secret"
+    alone = Match.replay(replace(secret.record, seats=one_person(secret)), GAMES)
+    assert Seating(alone, Save("kodama", alone.record)).forced == alone.state.legal()[0], "bots don't look"
+    tiles = found(lambda match: len(match.state.legal()) == 1 and match.state.legal() != ["next"], "okiya", 2)
+    assert Seating(tiles, Save("kodama", tiles.record)).forced == "", "a move is a move"
+
+
+def one_person(match: Match) -> tuple[Seat, ...]:
+    """The seats, with a person only where it is their turn."""
+    return tuple(
+        seat if number == match.turn else Seat(seat.name, "shikomi") for number, seat in enumerate(match.seats)
+    )
 
 
 def test_redo_that_hands_the_turn_over_covers() -> None:
@@ -78,10 +124,12 @@ def test_redo_that_hands_the_turn_over_covers() -> None:
     tab = at_table(match)
     tab.lift()
     tab.do("play pass-lead")
+    tab.do("handover")
     tab.lift()
     tab.do("undo")
     tab.lift()
-    assert covered_for(tab.do("redo")) not in ("", winner)
+    tab.do("redo")
+    assert covered_for(tab.do("handover")) not in ("", winner)
 
 
 def test_undo_of_a_geisha_picked_with_cards_in_hand_covers() -> None:
@@ -89,8 +137,8 @@ def test_undo_of_a_geisha_picked_with_cards_in_hand_covers() -> None:
     picker = NAMES[match.turn or 0]
     tab = at_table(match)
     tab.lift()
-    update = tab.do("play geisha momiji")
-    assert covered_for(update) not in ("", picker)
+    tab.do("play geisha momiji")
+    assert covered_for(tab.do("handover")) not in ("", picker)
     update = tab.do("undo")
     assert covered_for(update) == picker and not open_cards(update)
 
@@ -103,7 +151,7 @@ def test_undo_within_ones_own_turn_leaves_the_screen_with_its_person() -> None:
     assert open_cards(tab.do("undo"))
 
 
-def test_a_bot_that_moves_in_between_covers_the_screen() -> None:
+def test_while_a_bot_moves_the_screen_stays_with_who_has_it() -> None:
     def bot_answers_ana(match: Match) -> bool:
         return match.turn == 0 and "pass-lead" in match.state.legal()
 
@@ -111,8 +159,8 @@ def test_a_bot_that_moves_in_between_covers_the_screen() -> None:
     tab = at_table(match)
     assert open_cards(tab.lift())
     update = tab.do("play pass-lead")
-    assert not covered_for(update) and not open_cards(update), "nobody at the screen is at turn"
-    assert covered_for(tab.do("undo")) == "Ana"
+    assert not covered_for(update) and open_cards(update) and "handover" not in update["html"]
+    assert not covered_for(update := tab.do("undo")) and open_cards(update), "Ana never passed it on"
 
 
 def test_a_press_on_a_cover_that_is_gone_lifts_no_other() -> None:
@@ -121,6 +169,7 @@ def test_a_press_on_a_cover_that_is_gone_lifts_no_other() -> None:
     tab = at_table(match)
     tab.lift()
     tab.do("play pass-lead")
+    tab.do("handover")
     assert covered_for(tab.do(f"lift {winner}")) not in ("", NAMES[winner or 0])
 
 
@@ -187,7 +236,9 @@ def test_a_sumo_wrestler_as_the_last_card_shows_the_others_hand_under_a_cover() 
     table.lift(1)
     table.settle(table.play("allow"))
     assert match.turn == 0 and not state.hands[0]
-    assert table.viewer.is_covered and table.viewer.seat is None, "Ben, who allowed it, still holds the screen"
+    assert table.viewer.seat == 1 and not table.seen.looked_at, "Ben, who allowed it, still holds the screen"
+    table.cover()
+    assert table.viewer.is_covered and table.viewer.seat is None
     table.lift(0)
     assert table.seen.looked_at == state.seen_by(1).hand
 

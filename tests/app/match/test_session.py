@@ -34,7 +34,9 @@ def test_two_people_at_one_screen_pass_it_on_under_a_cover() -> None:
     table.lift(0)
     assert table.viewer.seat == 0
     table.settle(table.play("draw"))
-    assert table.viewer.is_covered  # it is Ben's turn, and Ana still holds the screen
+    assert table.viewer.seat == 0 and not table.active  # it is Ben's turn, and Ana still looks at what she drew
+    table.cover()
+    assert table.viewer.is_covered
     assert table.seen.hands == [None, None]
     assert "card" not in table.viewer.events(1)[0].facts
 
@@ -45,6 +47,9 @@ def test_a_cover_that_was_lifted_stays_so_until_somebody_else_is_at_turn() -> No
         table.lift(seat)
         assert not table.viewer.is_covered
         table.settle(table.play("draw" if len(table.match.actions) < 2 else "keep"))
+        assert not table.viewer.is_covered
+        if table.viewer.is_to_pass_on:
+            table.cover()
     assert table.viewer.is_covered
 
 

@@ -181,6 +181,7 @@ def test_it_opens_when_ours_is_over(slug: str) -> None:
     id, other = tab.app.route.match, otherwise(shown(tab))
     tab.hello(path_of(other))
     closed = next(name for name, save in tab.app.saved.saves.items() if save.of == id)
+    tab.do("handover")
     tab.do(f"lift {shown(tab).turn}")
     tab.do("resign")
     tab.hello(f"{slug}/#{closed}")
@@ -275,6 +276,7 @@ def test_a_file_of_what_is_over_or_open_is_saved_at_once() -> None:
     (id,) = tab.app.saved.saves
     assert tab.do(f"export {id}")["download"] and "say" not in tab.do("export")
     tab = begun("taiki")
+    tab.do("handover")
     tab.do(f"lift {shown(tab).turn}")
     tab.do("resign")
     tab.send("go", url=ROOT)

@@ -37,7 +37,7 @@ from tests.browser.games.hidden import page_text, viewer
 from tests.browser.pages import Pages
 from tests.browser.pictures import EYES, drawn, tell_apart
 from tests.browser.table import Pace, Table, storage
-from tests.screens.maistar_cards import board, is_paused, known, named
+from tests.screens.maistar.cards import board, is_paused, known, named
 from tools.server import Server
 
 PEOPLE = ("Ana", "Ben", "Cleo")
@@ -110,6 +110,15 @@ def wait_for_person(table: Table) -> Match:
     return table.match
 
 
+def take_screen(page: Page) -> None:
+    """The person at turn takes the screen: it is passed on first where another one still looks at what they did."""
+    page.locator("#handover, #lift").wait_for()
+    if page.locator("#handover").count():
+        page.locator("#handover").click()
+    page.locator("#lift").click()
+    expect(page.locator("#cover")).to_have_count(0)
+
+
 def agrees_with_the_rules(table: Table) -> None:
     """What can be pressed is what is legal, and the page gives no card away that its viewer has not seen."""
     match = table.match
@@ -123,7 +132,7 @@ def agrees_with_the_rules(table: Table) -> None:
 
 
 def test_a_whole_game_of_four_by_touch_on_a_phone_and_a_look_back(page_at: Pages, site: Server) -> None:
-    kept = storage(site, settings(speed="fast"), saved({"kodama": new(seats(4), 21)}))
+    kept = storage(site, settings(speed="fast", forced="ask"), saved({"kodama": new(seats(4), 21)}))
     page = page_at("mai-star/#kodama", width=360, height=740, touch=True, storage_state=kept)
     table, paused, played = Table(page), 0, 0
     Pace(page).hurry()
@@ -160,15 +169,17 @@ def test_a_whole_game_of_four_by_touch_on_a_phone_and_a_look_back(page_at: Pages
 
 def test_six_at_a_desktop_people_and_bots(page_at: Pages, site: Server) -> None:
     """From the first geisha on. What is opened stays open while others act."""
-    kept = storage(site, settings(speed="fast"), saved({"kodama": new(seats(6, PEOPLE[:2]), 4)}))
+    kept = storage(site, settings(speed="fast", forced="ask"), saved({"kodama": new(seats(6, PEOPLE[:2]), 4)}))
     page = page_at("mai-star/#kodama", width=1440, height=900, storage_state=kept)
     table, covers = Table(page), 0
     while len((match := wait_for_person(table)).actions) < 30 and match.turn is not None:
+        if page.locator("#handover").count():
+            page.locator("#handover").click()
+            page.locator("#cover").wait_for()
         if page.locator("#cover").count():
             covers += 1
             assert named(page_text(page)) <= known(match, None)
-            page.locator('[data-do^="lift"]').click()
-            page.locator(".maistar").wait_for()
+            take_screen(page)
         agrees_with_the_rules(table)
         house = page.locator(f"#house-{(match.turn or 0) + 2}")
         if house.count() and not house.get_attribute("open") and page.locator("#hand").count():
@@ -187,21 +198,21 @@ def test_an_answer_out_of_turn_is_given_under_the_cover(page_at: Pages, site: Se
     )
     page = page_at("mai-star/#kodama", width=360, height=740, storage_state=storage(site, saved({"kodama": aims})))
     table = Table(page)
-    page.locator('[data-do^="lift"]').click()
-    page.locator(".maistar").wait_for()
+    take_screen(page)
     act(table, "target 2")
+    page.locator("#handover, #cover").wait_for()
+    if page.locator("#handover").count():
+        page.locator("#handover").click()
     expect(page.locator("#cover")).to_contain_text("Pass the screen to Cleo.")
     expect(page.locator("#hand")).to_have_count(0)
     assert named(page_text(page)) <= known(table.match, None)
     page.get_by_role("button", name="I am Cleo").click()
     expect(page.get_by_role("group", name="Cleo’s hand")).to_be_visible()
-    expect(page.locator("#act")).to_contain_text("Ana aims")
-    expect(table.status).to_have_text("Cleo to answer.")
+    expect(table.status).to_contain_text("Cleo to answer.")
+    expect(table.status).to_contain_text("Ana aims")
     agrees_with_the_rules(table)
     act(table, "allow")
-    expect(page.locator("#cover")).to_contain_text("Pass the screen to ")  # back to Ana, or on to Ben
-    page.locator('[data-do^="lift"]').click()
-    page.locator(".maistar").wait_for()
+    take_screen(page)  # back to Ana, or on to Ben
     agrees_with_the_rules(table)
 
 

@@ -22,7 +22,7 @@ from tests.browser.games.hidden import page_text, viewer
 from tests.browser.pages import Pages
 from tests.browser.pictures import EYES, drawn, tell_apart
 from tests.browser.table import Table, storage
-from tests.screens.taiki_cards import board, known, named
+from tests.screens.taiki.cards import board, known, named
 from tools.server import Server
 
 PEOPLE = ("Ana", "Ben", "Cleo")
@@ -124,9 +124,10 @@ def test_a_whole_game_of_five_by_touch_on_a_phone(page_at: Pages, site: Server) 
         done.add(board(match).phase)
         act(table, sensible(match), Locator.tap)
     assert done >= {DRAWING, PLAYING}
-    for place in (table.status, table.said):
-        expect(place).to_contain_text("Round 1 over:")
-        expect(place).to_contain_text("Out of tokens:")
+    for words in ("Round 1 over:", "Out of tokens:"):
+        expect(table.said).to_contain_text(words)
+    for line, tokens in enumerate(sorted(board(match).tokens, reverse=True)):
+        expect(page.locator(".tally-line").nth(line)).to_contain_text(f"= {tokens}")
     assert not any(table.plays().values())
     expect(page.locator("#score tbody tr").first).to_contain_text(str(board(match).tokens[0]))
     expect(page.locator("#result .chart")).to_be_visible()
@@ -195,12 +196,15 @@ def test_three_people_pass_the_screen_on_and_nobody_sees_another_hand(page_at: P
     page = page_at("taiki/#kodama", width=360, height=740, storage_state=storage(site, saved({"kodama": near})))
     table, covers = Table(page), 0
     while board(match := table.match).phase != SCORED:
+        if page.locator("#handover").count():
+            page.locator("#handover").click()
+            page.locator("#cover").wait_for()
         if page.locator("#cover").count():
             covers += 1
             expect(page.locator("#hand")).to_have_count(0)
             assert named(page_text(page)) <= known(match, None)
             page.locator('[data-do^="lift"]').click()
-            page.locator(".taiki").wait_for()
+            expect(page.locator("#cover")).to_have_count(0)
         agrees_with_the_rules(table)
         name = match.seats[match.turn or 0].name
         if board(match).hands[match.turn or 0]:
@@ -303,19 +307,22 @@ def shows_two_choices_and_says_why_not(table: Table, match: Match) -> None:
 
 
 def keeps_the_last_trick_open(table: Table) -> None:
-    """A won trick lies in the middle until somebody leads; in the list of tricks it can be looked at all the time."""
+    """A won trick lies in the middle until somebody leads; in the list of tricks it can be looked at all the time: over
+    the table, until something else is pressed, and on a wide screen always."""
     page, past = table.page, table.page.locator("#past-tricks")
     expect(page.locator(".taiki-slot > .taiki-card")).to_have_count(4)
     expect(page.locator(".taiki-slot[data-ahead] .taiki-tag-ahead")).to_have_text("wins")
     page.locator("#past-tricks-name").click()
-    expect(past.locator("li")).to_have_count(2)
-    expect(past.locator("li").first).to_contain_text("Trick 2")
+    expect(past.locator("li:not(.past-none)")).to_have_count(2)
+    expect(past.locator("li").first).to_contain_text("Trick 1")
+    expect(past.locator(".past-card").first).to_be_visible()
+    page.locator(".where").click()
+    expect(past.locator(".past-card").first).to_be_hidden()
     act(table, "lead")
     expect(page.locator(".taiki-slot > .taiki-card")).to_have_count(0)
-    act(table, sensible(table.wait_for_person()))
-    table.wait_for_person()
-    expect(past).to_have_attribute("open", "")
-    expect(past.locator(".past-card").first).to_be_visible()
+    page.set_viewport_size({"width": 1366, "height": 768})
+    expect(past.locator(".past-card").first).to_be_in_viewport(ratio=1)
+    expect(page.locator("#past-tricks-name")).to_be_hidden()
 
 
 # -- for every eye and hand ----------------------------------------------------------------------------------------

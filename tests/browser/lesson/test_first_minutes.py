@@ -11,7 +11,7 @@ from hanamachi.games import GAMES, lesson, manifest
 from hanamachi.words import folder_of
 from tests.app.match.matches import choice
 from tests.browser.accessibility import at_rest, axe, sideways
-from tests.browser.pages import BOOT_SECONDS, Pages
+from tests.browser.pages import BOOT_SECONDS, POLL, Pages
 from tests.browser.table import Pace, Table
 
 TAUGHT = [slug for slug in GAMES if manifest(slug).room("lesson")]
@@ -23,10 +23,7 @@ PRESS = """action => {
     [...document.querySelectorAll("#app [data-do]")].find(({ dataset }) => dataset.do === `play ${action}`).click();
 }"""
 WAITS = """() => !document.querySelector("#table:is([data-thinking], [data-lingering])")"""
-TELLS_OF = """moves => {
-    const log = document.getElementById("log-lines");
-    return log && log.start + log.children.length > moves;
-}"""
+TELLS_OF = """moves => document.getElementById("log-lines")?.start >= moves"""
 IS_COVERED = """element => {
     const { x, y, width, height } = element.getBoundingClientRect();
     const top = document.elementFromPoint(x + width / 2, y + height / 2);
@@ -35,6 +32,7 @@ IS_COVERED = """element => {
 MOST_TABS = 120
 FOCUS_IS = "element => element === document.activeElement"
 WAY_ON_BOARD = """target => {
+    if (target === document.activeElement) return null;
     const board = target.closest("[data-arrows]");
     const here = document.activeElement.closest("[data-arrows] [data-cell]");
     if (!board || !here || !board.contains(here)) return [];
@@ -72,11 +70,10 @@ def tap(page: Page, pressed: Locator) -> None:
 def reach(page: Page, wanted: Locator) -> None:
     """Moves the focus there by keys alone."""
     for _ in range(MOST_TABS):
-        if wanted.evaluate(FOCUS_IS):
-            return
-        for key in wanted.evaluate(WAY_ON_BOARD):
+        keys = wanted.evaluate(WAY_ON_BOARD)
+        for key in keys or ():
             page.keyboard.press(key)
-        if wanted.evaluate(FOCUS_IS):
+        if keys is None or (keys and wanted.evaluate(FOCUS_IS)):
             return
         page.keyboard.press("Tab")
     pytest.fail(f"no key leads to {wanted}")
@@ -93,30 +90,33 @@ def press_key(page: Page, pressed: Locator) -> None:
 
 def take_lesson(page: Page, slug: str, press: Callable[[Page, Locator], None], look: Callable[[Page], None]) -> None:
     for number, step in enumerate(lesson(slug).steps, 1):
-        page.wait_for_function(IS_AT, arg=number)
+        page.wait_for_function(IS_AT, polling=POLL, arg=number)
         look(page)
         press(page, target(page, step.accepts[0] if step.accepts else ""))
-    page.wait_for_function(IS_AT, arg=len(lesson(slug).steps) + 1)
+    page.wait_for_function(IS_AT, polling=POLL, arg=len(lesson(slug).steps) + 1)
     look(page)
     press(page, page.locator("#lesson-start"))
     page.locator("#table[data-match]").wait_for()
 
 
 def play_to_the_end(page: Page) -> None:
-    """The first match, as a player of the second level; the taps of a table are tested with each game."""
+    """The first match, as a player of the second level; the taps of a table are tested with each game.
+
+    Nothing here is of a phone or of keys, so it is played once in each language: in English after the lesson by keys.
+    """
     while True:
-        page.wait_for_function(WAITS, timeout=BOOT_SECONDS * 1000)
+        page.wait_for_function(WAITS, polling=POLL, timeout=BOOT_SECONDS * 1000)
         match = Table(page).match
         if match.turn is None:
             return
         page.evaluate(PRESS, choice(match))
-        page.wait_for_function(TELLS_OF, arg=len(match.actions) + 1)
+        page.wait_for_function(TELLS_OF, polling=POLL, arg=len(match.actions) + 1)
 
 
 @pytest.mark.parametrize("language", ["en", "fr"])
 @pytest.mark.parametrize("slug", TAUGHT)
 def test_by_touch_on_a_phone(page_at: Pages, slug: str, language: str) -> None:
-    page = page_at(f"{folder_of(language)}{slug}/lesson/", width=360, height=740, touch=True, fresh=True)
+    page = page_at(f"{folder_of(language)}{slug}/lesson/", width=360, height=740, touch=True)
     Pace(page).hurry()
 
     def look(page: Page) -> None:
@@ -125,13 +125,14 @@ def test_by_touch_on_a_phone(page_at: Pages, slug: str, language: str) -> None:
     take_lesson(page, slug, tap, look)
     expect(page.locator("#coach")).to_be_visible()
     assert not axe(at_rest(page))
-    play_to_the_end(page)
-    expect(page.locator("#status")).to_have_attribute("data-over", "")
+    if language != "en":
+        play_to_the_end(page)
+        expect(page.locator("#status")).to_have_attribute("data-over", "")
 
 
 @pytest.mark.parametrize("slug", TAUGHT)
 def test_by_keyboard_on_a_desktop(page_at: Pages, slug: str) -> None:
-    page = page_at(f"{slug}/lesson/", width=1440, height=900, fresh=True)
+    page = page_at(f"{slug}/lesson/", width=1440, height=900)
     Pace(page).hurry()
     faults: list[str] = []
     take_lesson(page, slug, press_key, lambda page: faults.extend(axe(at_rest(page))))

@@ -9,7 +9,7 @@ from dataclasses import replace
 
 from playwright.sync_api import Page, expect
 
-from hanamachi.app.match.clock import Clock, Timing
+from hanamachi.app.clock.clock import Clock, Timing
 from hanamachi.app.saves.saves import PREFIX, Save
 from tests.browser.accessibility import axe, sideways, small_targets
 from tests.browser.pages import Pages

@@ -94,7 +94,8 @@ def shows_the_end(table: Table, words: Language) -> None:
     result = (words.wins.format(winner) if winner else words.you_win) if winners else words.draw
     for place in (table.status, table.said):
         expect(place).to_contain_text(result)
-        expect(place).to_contain_text(words.by[outcome.by])
+    expect(table.said).to_contain_text(words.by[outcome.by])
+    expect(table.page.locator("#telling-fact")).not_to_be_empty()
     assert table.pattern() == sorted(outcome.cells)
     assert not any(table.plays().values()), "something can still be played"
     expect(table.page.locator(".player[data-won]")).to_have_count(len(winners))
@@ -120,6 +121,9 @@ def test_a_whole_match_by_touch_on_a_phone_and_another_one_after_it(
         table.take(sensible(match), Locator.tap)
     assert {seat.name for seat in match.seats if not seat.is_bot} == {""}
     shows_the_end(table, words)
+    expect(page.locator("#again")).to_be_focused()
+    for part in ("#result-card", "#again"):
+        expect(page.locator(part)).to_be_in_viewport(ratio=1)
 
     first = table.id
     page.locator('[data-do="again"]').tap()
@@ -132,6 +136,15 @@ def test_a_whole_match_by_touch_on_a_phone_and_another_one_after_it(
     page.locator('[data-do="again differently"]').tap()
     expect(page.locator("#who2")).to_have_value("shikomi")
     expect(page.locator("#name1")).to_have_value("")
+
+    page.go_back()
+    page.locator("#result-card").wait_for()
+    harder = page.locator("#again-harder")
+    expect(harder).to_have_count(0 if match.winners() == (1,) else 1)
+    if harder.count():
+        harder.tap()
+        page.wait_for_function("id => !location.hash.includes(id)", arg=first)
+        assert table.match.seats[1].level == "minarai"
 
 
 def test_a_whole_match_of_two_by_keyboard_alone(page_at: Pages) -> None:
@@ -165,11 +178,12 @@ def test_a_whole_match_of_two_by_keyboard_alone(page_at: Pages) -> None:
         arrow_to(page, sensible(match))
         keys.press("Enter")
         table.wait_for_moves(len(match.actions) + 1)
-        assert focused(page) == f"cell-{sensible(match)}", "the focus leaves the garden"
+        if table.match.turn is not None:
+            assert focused(page) == f"cell-{sensible(match)}", "the focus leaves the garden"
         if len(match.actions) == 4:
             uses_every_shortcut(table)
     shows_the_end(table, ENGLISH)
-    tab_to(page, '[data-do="again"]')
+    expect(page.locator("#again")).to_be_focused()
     keys.press("Enter")
     expect(page.locator("#log-lines > li")).to_have_count(1)
     assert [seat.name for seat in table.match.seats] == ["Ana", "Ben"]
@@ -299,12 +313,12 @@ def test_resigning_is_asked_first_and_can_be_taken_back(page_at: Pages, site: Se
     page = page_at("okiya/#kodama", storage_state=kept)
     table = Table(page)
     before = table.record
-    page.get_by_role("button", name="Resign").click()
+    table.press_in_menu("Resign")
     page.get_by_role("dialog").get_by_role("button", name="Keep playing").click()
     expect(page.get_by_role("dialog")).to_have_count(0)
     assert table.record == before
 
-    page.get_by_role("button", name="Resign").click()
+    table.press_in_menu("Resign")
     page.get_by_role("dialog").get_by_role("button", name="Resign").click()
     expect(table.status).to_contain_text("Kiku wins the match. Ana resigns.")
     expect(table.said).to_contain_text("Ana resigns.")
@@ -335,12 +349,12 @@ def test_a_reload_goes_on_and_every_earlier_moment_can_be_seen(page_at: Pages, s
     assert (table.record, page.url) == (record, address)
     table.agrees_with_the_rules()
 
-    page.get_by_role("button", name="Previous move").click()
+    table.press_in_menu("Previous move")
     expect(page).to_have_url(re.compile("#kodama@6$"))
     shows_moment(table, 6)
-    page.get_by_role("button", name="Previous move").click()
+    table.press_in_menu("Previous move")
     shows_moment(table, 5)
-    page.get_by_role("button", name="Next move").click()
+    table.press_in_menu("Next move")
     shows_moment(table, 6)
     for moment in (2, 0, 3):
         page.locator(f"#log-{moment}").click()
@@ -381,7 +395,7 @@ def test_undo_and_redo_go_to_ones_own_last_decision(page_at: Pages, site: Server
     kept = storage(site, settings(speed="fast"), saved({"kodama": new(AGAINST_A_BOT, first="seat_1")}))
     page = page_at("okiya/#kodama", storage_state=kept)
     table = Table(page)
-    undo, redo = page.get_by_role("button", name="Undo"), page.get_by_role("button", name="Redo")
+    undo, redo = page.get_by_role("button", name="Undo"), page.locator("#redo")
     expect(undo).to_have_attribute("aria-disabled", "true")
     undo.click(force=True)  # which Playwright would not press by itself
     expect(page.locator("#notices")).to_contain_text("Nothing to undo.")
@@ -395,9 +409,9 @@ def test_undo_and_redo_go_to_ones_own_last_decision(page_at: Pages, site: Server
     table.agrees_with_the_rules()
     undo.click()
     table.has_moves(0)
-    redo.click()
+    table.press_in_menu("Redo")
     table.has_moves(2)
-    redo.click()
+    table.press_in_menu("Redo")
     table.has_moves(4)
     assert table.record == four
     expect(redo).to_have_attribute("aria-disabled", "true")
@@ -579,7 +593,7 @@ def test_a_bot_moves_while_somebody_reads_the_rules_or_the_log(page_at: Pages, s
     assert log.evaluate("log => log.scrollHeight > log.clientHeight + 60"), "there is nothing to scroll"
     pace.hold()
     table.take(begun.state.legal()[0])
-    expect(page.locator("#log-12")).to_be_in_viewport()  # one who reads the end follows it
+    expect(page.locator("#log-12")).to_be_in_viewport()  # the newest line stands first
     page.locator("#log-2").focus()
     log.evaluate("log => { log.scrollTop = 40 }")
     pace.go_on()
@@ -650,7 +664,7 @@ def test_the_form_shows_what_depends_on_a_choice_and_remembers_all(page_at: Page
     for starter, name in (("red", "Ana"), ("black", "Ben | Ω")):
         page.get_by_role("radio", name=starter).click()
         start(page)
-        expect(table.status).to_have_text(f"{name} to move.")
+        expect(table.status).to_contain_text(f"{name} to move.")
         assert table.match.options == {
             "match": "points",
             "wins": "3",
@@ -670,4 +684,4 @@ def test_the_form_shows_what_depends_on_a_choice_and_remembers_all(page_at: Page
     for choice in ("match-points", "points-15", "full_garden-last_player_wins", "first-seat_2"):
         expect(page.locator(f"#{choice}")).to_be_checked()
     start(page)
-    expect(table.status).to_have_text("Ben | Ω to move.")
+    expect(table.status).to_contain_text("Ben | Ω to move.")

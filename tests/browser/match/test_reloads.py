@@ -17,22 +17,19 @@ from hanamachi.core.record import Seat, parse
 from hanamachi.games import GAMES
 from tests.app.match.matches import choice, shortest
 from tests.app.stored import saved, settings
-from tests.browser.pages import BOOT_SECONDS, Pages
+from tests.browser.pages import BOOT_SECONDS, POLL, Pages
 from tests.browser.table import Pace, Table, python, storage
 from tests.browser.trouble import go_on, trouble
 from tools.server import Server
 
 SHOWN = """key => {
     const log = document.getElementById("log-lines");
-    const lines = [...log.children].map((line, i) => [log.start + i, line.textContent]);
+    const lines = [...log.children].map((line, i) => [log.start - i, line.textContent]);
     return { record: JSON.parse(localStorage[key]).record, lines };
 }"""
 RELOAD = f"key => {{ const shown = ({SHOWN})(key); window.isOld = true; location.reload(); return shown; }}"
 IS_BACK = "!window.isOld && document.documentElement.hasAttribute('data-ready')"
-TELLS_OF = """moves => {
-    const log = document.getElementById("log-lines");
-    return log.start + log.children.length > moves;
-}"""
+TELLS_OF = """moves => document.getElementById("log-lines").start >= moves"""
 WAITS = """() => !document.querySelector("#table:is([data-thinking], [data-lingering])")"""
 KILL_AFTER = "wait => { setTimeout(() => { throw new Error('killed') }, wait) }"
 PRESS = """action => {
@@ -54,7 +51,7 @@ class Shown:
     @property
     def told(self) -> int:
         """Of how many actions the log tells."""
-        return self.lines[-1][0]
+        return self.lines[0][0]
 
     def is_kept_in(self, after: Shown) -> None:
         """All that was shown has been kept, as it was shown."""
@@ -73,10 +70,20 @@ def shown(page: Page, do: str = SHOWN) -> Shown:
 
 def wait_for_person(page: Page) -> Match:
     """Waits for the bots, and until what lies open for a moment is turned back."""
-    page.wait_for_function(WAITS, timeout=BOOT_SECONDS * 1000)
+    page.wait_for_function(WAITS, polling=POLL, timeout=BOOT_SECONDS * 1000)
     now = shown(page)
     assert now.told == len(now.actions), "the table is not what the record says"
     return Table(page).match
+
+
+def short(slug: str) -> Match:
+    """As without a browser; but in Maiko the best bot ends a match while a person has acted 26 times, and not 66.
+
+    A reload in each phase of a turn is in tests/browser/games/test_maiko.py.
+    """
+    if slug == "maiko":
+        return Match(GAMES[slug], [Seat("Ana"), Seat("Kiku", "geiko")], {}, 2)
+    return shortest(slug)
 
 
 def begin(page_at: Pages, site: Server, match: Match) -> Page:
@@ -88,14 +95,14 @@ def begin(page_at: Pages, site: Server, match: Match) -> Page:
 
 @pytest.mark.parametrize("slug", GAMES)
 def test_a_whole_match_with_reloads_goes_on_as_it_was_shown(page_at: Pages, site: Server, slug: str) -> None:
-    page = begin(page_at, site, shortest(slug))
+    page = begin(page_at, site, short(slug))
     acted = 0
     while (match := wait_for_person(page)).turn is not None:
         page.evaluate(PRESS, choice(match))
-        page.wait_for_function(TELLS_OF, arg=len(match.actions) + 1)
+        page.wait_for_function(TELLS_OF, polling=POLL, arg=len(match.actions) + 1)
         acted += 1
         before = shown(page, RELOAD)
-        page.wait_for_function(IS_BACK, timeout=BOOT_SECONDS * 1000)
+        page.wait_for_function(IS_BACK, polling=POLL, timeout=BOOT_SECONDS * 1000)
         before.is_kept_in(shown(page))
         Pace(page).hurry()
     page.reload()

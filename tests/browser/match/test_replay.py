@@ -12,7 +12,7 @@ from tests.app.stored import saved
 from tests.browser.accessibility import axe, sideways, small_targets
 from tests.browser.pages import Pages
 from tests.browser.table import Table, storage
-from tests.screens.taiki_cards import named
+from tests.screens.taiki.cards import named
 from tools.server import Server
 
 MATCHES = {"okiya": "sakura", "maiko": "momiji", "taiki": "tsuki", "mai-star": "hoshi"}

@@ -167,6 +167,9 @@ def test_what_pages_ask_for_on_a_tour_of_all_screens_is_what_is_kept(house: Hous
     page.locator("#speak-en").click()
     page.locator("#nav-info").click()
     page.locator("#licences").evaluate("link => fetch(link.href)")
+    page.locator("#nav-settings").click()
+    with page.expect_response(re.compile(r"/sound\.js$")):
+        page.locator("label:has(#sound-on)").click()
     paths = {path.removeprefix("/") for path in house.site.requests}
     asked = {f"{path}index.html" if path == "" or path.endswith("/") else path for path in paths}
     kept = set(listed(house.site.folder))

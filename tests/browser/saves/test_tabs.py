@@ -17,7 +17,7 @@ WATCH_LOG = """() => {
   window.lengths = [];
   const note = () => {
     const log = document.querySelector("#log-lines");
-    if (log) lengths.push(log.start + log.children.length);
+    if (log) lengths.push(log.start);
   };
   new MutationObserver(note).observe(document.getElementById("app"), { childList: true, subtree: true });
 }"""

@@ -15,7 +15,7 @@ from hanamachi.core.record import Seat
 from hanamachi.games import GAMES, game_view
 from hanamachi.ui.game_view import Scene, Tip
 from hanamachi.words import LANGUAGES, Addressed, Words, words_in
-from tests.screens.maiko_tiles import breaches, getting_on
+from tests.screens.maiko.tiles import breaches, getting_on
 
 VIEW = game_view("maiko")
 VIEWER = 0

@@ -9,7 +9,7 @@ from hanamachi.games import game_view, lesson
 from hanamachi.games.maiko.rules.material import Tile
 from hanamachi.ui.game_view import Scene
 from hanamachi.words import LANGUAGES, Addressed, words_in
-from tests.screens.maiko_tiles import house_of, named
+from tests.screens.maiko.tiles import house_of, named
 
 LESSON = lesson("maiko")
 

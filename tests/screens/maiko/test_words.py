@@ -15,7 +15,7 @@ from hanamachi.games.maiko.rules.material import Tile
 from hanamachi.games.maiko.screen.words.log import SAID, tell
 from hanamachi.ui.game_view import Scene
 from hanamachi.words import LANGUAGES, Addressed, words_in
-from tests.screens.maiko_tiles import getting_on
+from tests.screens.maiko.tiles import getting_on
 
 VIEW = game_view("maiko")
 LABEL = "ZYOU"

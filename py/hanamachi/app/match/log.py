@@ -23,7 +23,9 @@ class Log:
     """How many lines are shown."""
     first: int | None = None
     """The first line of the page that somebody has turned to; None: the lines around the moment that is shown."""
-    _told: dict[tuple[object, ...], dict[int, tuple[Sequence[Event], str]]] = field(default_factory=dict)
+    whole: bool = False
+    """Whether a phone shows more than the last lines."""
+    _told: dict[tuple[object, ...], dict[int, tuple[Sequence[Event], tuple[str, ...]]]] = field(default_factory=dict)
 
     def lines(self, here: int, count: int) -> range:
         """The lines to show of so many, with the moment that is shown in the middle half, if that is possible."""
@@ -47,8 +49,14 @@ class Log:
         if self.first is not None and not self.first <= here < self.first + self.size:
             self.first = None
 
-    def told(self, moment: int, happened: Sequence[Event], eyes: tuple[object, ...], tell: Callable[[int], str]) -> str:
-        """The words of a line for these eyes, made when they are first wanted. After an undo what happened is anew."""
+    def told(
+        self,
+        moment: int,
+        happened: Sequence[Event],
+        eyes: tuple[object, ...],
+        tell: Callable[[int], tuple[str, ...]],
+    ) -> tuple[str, ...]:
+        """The sentences of a line for these eyes, made when they are first wanted. After an undo events are new."""
         kept = self._told.setdefault(eyes, {})
         known = kept.get(moment)
         if known is None or known[0] is not happened:

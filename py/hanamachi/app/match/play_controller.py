@@ -6,9 +6,9 @@ from typing import TYPE_CHECKING
 
 from ...core.game import IllegalAction
 from ...core.numbers import whole
+from ..clock.clock_controller import ClockController
 from ..stage import Stage
 from ..verbs import Verb, Verbs
-from .clock_controller import ClockController
 from .match_runner import MatchRunner
 from .session import Session
 from .status import full_words, log_length, told_words
@@ -31,6 +31,8 @@ class PlayController:
             "resign": Verb(self.resign),
             "lift": Verb(self.lift),
             "seen": Verb(self.seen),
+            "skip": Verb(self.skip),
+            "handover": Verb(self.hand_over),
         }
 
     # -- acting ----------------------------------------------------------------------------------------------------
@@ -51,6 +53,7 @@ class PlayController:
             events = session.play(action)
         except IllegalAction as refused:
             stage.reply.notify(self._refusal(session, refused))
+            stage.sound("refusal")
         else:
             self.runner.played(session, turn, events)
 
@@ -123,7 +126,6 @@ class PlayController:
             session.stop_clock(self.stage.present)
             session.match.resign(seat)
             self.runner.moved(session)
-            self.stage.reply.focus("again")
 
     # -- looking ---------------------------------------------------------------------------------------------------
 
@@ -137,8 +139,13 @@ class PlayController:
             stage.reply.say(*told_words(stage.t, session, session.moment) or [stage.t("The match begins.")])
 
     def turn_log(self, where: str, form: Form) -> None:
-        """Shows `earlier` or `later` lines of the log."""
+        """Shows `earlier` or `later` lines of the log; `log` alone unfolds it on a phone, or folds it."""
         session, t, reply = self.stage.need_session(), self.stage.t, self.stage.reply
+        if not where:
+            session.log.whole = not session.log.whole
+            if session.log.whole:
+                reply.focus("log-lines")
+            return
         count = log_length(session)
         session.log.turn(where, session.moment, count)
         shown = session.log.lines(session.moment, count)
@@ -154,6 +161,20 @@ class PlayController:
         self.stage.say_status()
         self.stage.reply.focus("table")
 
+    def hand_over(self, rest: str, form: Form) -> None:
+        """Somebody has seen what they did, and passes the screen on."""
+        session = self.stage.need_session()
+        if session.viewer.is_to_pass_on:
+            session.cover()
+            self.runner.await_decision(session)
+            self.runner.sound_standing(session, unasked=False)
+            self.stage.say_status()
+            self.stage.reply.focus("lift" if session.viewer.is_covered else "table")
+
     def seen(self, rest: str, form: Form) -> None:
         """What was shown for a moment has been seen."""
         self.runner.end_lingering(self.stage.need_session())
+
+    def skip(self, rest: str, form: Form) -> None:
+        """Does not wait for what the bots do."""
+        self.runner.skip(self.stage.need_session())

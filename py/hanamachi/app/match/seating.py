@@ -67,16 +67,16 @@ class Seating:
 
     @property
     def forced(self) -> str:
-        """The one thing that the only person at the table can do now; empty where there is a choice.
+        """The only answer to a question that nobody at the screen learns anything from; empty: it is to be asked.
 
-        Several people at one screen always have a choice to make, or the others would see who has none.
+        Of several people at one screen the others could see who has no choice, unless all know that. In a game that
+        hides nothing a move is a move, and never played for somebody.
         """
-        legal = self.match.state.legal()
-        if len(self.people) != 1 or self.match.turn not in self.people or self.match.outdated or self.is_pausing:
+        match, state, legal = self.match, self.match.state, self.match.state.legal()
+        if len(legal) != 1 or match.turn not in self.people or match.outdated or self.is_pausing or match.is_full:
             return ""
-        if self.match.is_full:
-            return ""
-        return legal[0] if len(legal) == 1 else ""
+        is_open = len(self.people) == 1 or not match.game.covers(state) or match.game.forced_openly(state)
+        return legal[0] if match.game.hides and is_open else ""
 
     @property
     def can_undo(self) -> bool:

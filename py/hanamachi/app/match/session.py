@@ -33,6 +33,12 @@ class Session:
     """The earlier moment that is being looked at; None: the present."""
     lingering: bool = False
     """Whether the last action showed something fleeting that is still to be seen."""
+    showing: bool = False
+    """Whether the last action is still being shown: the frame of whose turn it is stays where it was."""
+    plays_alone: bool = False
+    """Whether the only answer of the person at turn is about to be played for them."""
+    alone: set[int] = field(default_factory=set)
+    """The moments of decisions that were played for a person who had no choice: they end nothing."""
     hint: Hint | None = None
     """The advice asked for at this moment."""
     hint_ticket: Ticket | None = None
@@ -130,7 +136,22 @@ class Session:
         active = self.active
         hint = self.hint.action if self.hint and self.looked_at is None else ""
         fresh = self.viewer.events(self.moment, fresh=self.lingering)
-        return Scene(active, self.over, fresh, self._shows_fleeting, hint, self.chosen if active else "")
+        chosen = self.chosen if active else ""
+        return Scene(active, self.over, fresh, self._shows_fleeting, hint, chosen, self._acting)
+
+    @property
+    def _acting(self) -> int | None:
+        """The seat whose action is still being shown."""
+        if self.looked_at is not None or not self.match.actions or not (self.showing or self.lingering):
+            return None
+        return self.match.turn_at(len(self.match.actions) - 1)
+
+    @property
+    def frame(self) -> int | None:
+        """The seat with the frame that says whose turn it is."""
+        if self.looked_at is not None:
+            return None
+        return self.match.turn if self._acting is None or self.match.turn is None else self._acting
 
     @property
     def _shows_fleeting(self) -> bool:
@@ -139,13 +160,13 @@ class Session:
             return any(event.fleeting for event in self.match.events[self.moment - 1])
         return self.lingering and self.looked_at is None
 
-    def told(self, t: Words, moments: Iterable[int], names: Addressed) -> list[str]:
-        """What led to each of these moments, in the words of the log."""
+    def told(self, t: Words, moments: Iterable[int], names: Addressed) -> list[tuple[str, ...]]:
+        """What led to each of these moments, a sentence for each event."""
         viewer, happened, game_view = self.viewer, self.match.events, self.game_view
         eyes = (t.language, self.seating.is_open, ALL if viewer.sees_all else viewer.seat, names.you)
 
-        def tell(moment: int) -> str:
-            return " ".join(game_view.tell(t, event, names) for event in viewer.events(moment))
+        def tell(moment: int) -> tuple[str, ...]:
+            return tuple(game_view.tell(t, event, names) for event in viewer.events(moment))
 
         return [self.log.told(moment, happened[moment - 1], eyes, tell) for moment in moments]
 
@@ -169,14 +190,16 @@ class Session:
         """Whether somebody has to decide now, on what they see: their clock runs."""
         if self.match.turn is None or self.match.outdated or self.seating.view_only or self.seating.is_pausing:
             return False
-        return not (self.lingering or self.viewer.is_covered or self.is_halted or self.match.is_full)
+        if self.lingering or self.is_halted or self.match.is_full:
+            return False
+        return not (self.viewer.is_covered or self.viewer.is_to_pass_on)
 
     @property
     def active(self) -> bool:
         """Whether a person can act on the table as it is shown."""
         if self.looked_at is not None or self.match.outdated or self.seating.view_only:
             return False
-        if self.lingering or self.viewer.is_covered or self.is_halted:
+        if self.lingering or self.viewer.is_covered or self.viewer.is_to_pass_on or self.is_halted:
             return False
         if self.seating.is_remote_turn or self.match.is_full:
             return False
@@ -201,7 +224,7 @@ class Session:
             raise IllegalAction(action, "not_your_turn", "it is a bot's turn")
         if self.looked_at is not None and self.match.turn is not None and not self.match.outdated:
             raise IllegalAction(action, "earlier", "what is shown is an earlier moment")
-        if self.viewer.is_covered:
+        if self.viewer.is_covered or self.viewer.is_to_pass_on:
             raise IllegalAction(action, "covered", "the person at turn has not lifted the cover")
         if self.is_halted:
             raise IllegalAction(action, "halted", "the clock stands still")
@@ -212,9 +235,14 @@ class Session:
     def settle(self, events: list[Event] | None = None) -> None:
         """The match has moved: what belonged to the moment before is over, and what was fleeting in it begins."""
         self._forget()
+        self.showing = False
+        self.alone = {moment for moment in self.alone if moment < len(self.match.actions)}
         self.lingering = any(event.fleeting for event in events or ()) and self.match.turn is not None
-        if self.match.turn != self.viewer.lifted or not self.match.game.covers(self.match.state):
+        back = events is None and self.viewer.has_screen != self.match.turn
+        if back or self.match.turn is None or self.seating.is_pausing:
             self.cover()
+        else:
+            self.viewer.keep_screen()
 
     def lift(self, seat: int | None) -> None:
         """The person of that seat has the screen now."""
@@ -223,7 +251,7 @@ class Session:
 
     def cover(self) -> None:
         """Somebody else may have the screen now: who is at turn has to lift the cover again, where there is one."""
-        self.viewer.lifted = None
+        self.viewer.give_away()
         self._forget()
 
     def _forget(self) -> None:

@@ -87,6 +87,11 @@ def result_words(t: Words, session: Session, names: Addressed | None = None) -> 
     return t("{names} share the victory.", names=others)
 
 
+def how_words(t: Words, session: Session, names: Addressed | None = None) -> str:
+    """How a match ended otherwise than by the rules; empty: by them."""
+    return "" if session.match.dropped is None else ending_words(t, session, names)
+
+
 def told_words(t: Words, session: Session, moment: int) -> list[str]:
     """What led to a moment, as the viewer may know it."""
     events, names = session.viewer.events(moment, fresh=session.lingering), session.names_in(t)

@@ -18,6 +18,8 @@ class Viewer:
         """The chosen point of view: a seat's number, `spectator` or `all`; empty: none has been chosen."""
         self.lifted: int | None = None
         """The seat whose person has lifted the cover, as long as that seat stays at turn."""
+        self.holder: int | None = None
+        """The seat whose person has acted and still has the screen, until they pass it on."""
         self._last_seen: tuple[State, int | None, Any] | None = None
 
     @property
@@ -37,13 +39,13 @@ class Viewer:
             return seating.people[0]
         if match.game.hides and (seating.is_pausing or match.outdated):  # for all who sit here
             return None
-        return self.at_turn
+        return self.at_turn if self.holder is None else self.holder
 
     @property
     def at_turn(self) -> int | None:
         """The seat at turn, where its person sits here and has the screen."""
         turn = self.seating.match.turn
-        return turn if turn in self.seating.people and not self.is_covered else None
+        return turn if turn in self.seating.people and not self.is_covered and self.holder is None else None
 
     # -- the cover -------------------------------------------------------------------------------------------------
 
@@ -53,12 +55,32 @@ class Viewer:
         seating, match = self.seating, self.seating.match
         if len(seating.people) < 2 or match.turn not in seating.people or match.outdated or seating.is_pausing:
             return False
-        return match.game.covers(match.state) and self.lifted != match.turn
+        return match.game.covers(match.state) and self.lifted != match.turn and self.holder is None
+
+    @property
+    def is_to_pass_on(self) -> bool:
+        """Whether another person at the screen waits for it while somebody still looks at what they did."""
+        return self.holder is not None and self.seating.match.turn in self.seating.people
 
     def lift(self, seat: int | None) -> None:
         """The person of that seat has the screen now, if it was covered for them."""
         if self.is_covered and seat == self.seating.match.turn:
             self.lifted = seat
+
+    @property
+    def has_screen(self) -> int | None:
+        """The seat whose person has lifted the cover and not passed the screen on since."""
+        return self.holder if self.lifted is None else self.lifted
+
+    def keep_screen(self) -> None:
+        """Who has the screen keeps it: to decide if they are at turn, or else to see what they did."""
+        match, has = self.seating.match, self.has_screen
+        self.lifted = has if has == match.turn and match.game.covers(match.state) else None
+        self.holder = None if has == match.turn else has
+
+    def give_away(self) -> None:
+        """Nobody has lifted the cover: who is at turn does so, where there is one."""
+        self.lifted = self.holder = None
 
     # -- what the viewer may know ----------------------------------------------------------------------------------
 

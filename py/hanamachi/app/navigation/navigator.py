@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ...core.match import Match
-from ..match.clock_controller import ClockController
+from ..clock.clock_controller import ClockController
 from ..match.match_runner import MatchRunner
 from ..match.seating import Seating
 from ..match.session import Session

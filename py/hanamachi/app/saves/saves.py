@@ -15,8 +15,9 @@ from ...core.match import Match, Steps, finished
 from ...core.record import Record, RecordError, clean_name, parse
 from ...games import GAMES
 from ...ui.names import nameless_reader
-from ..match import clock, remote
-from ..match.clock import Clock
+from ..clock import clock
+from ..clock.clock import Clock
+from ..match import remote
 from ..match.remote import RemoteSeats
 from ..route import is_local_name
 from . import standing

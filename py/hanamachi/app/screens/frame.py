@@ -31,6 +31,8 @@ class View:
     install: Install = field(default_factory=Install)
     out: str = ""
     """In a frame of somebody's page: the address of the same on the whole site. Elsewhere empty."""
+    switched_on: frozenset[str] = frozenset()
+    """`sound`, `vibration`, or both."""
 
     def key(self, letter: str) -> str | None:
         return letter if self.keys else None
@@ -39,12 +41,14 @@ class View:
         return self.links.to(self.route.to(place, match))
 
 
-def frame(view: View, *content: Node, class_: str = "plain", bare: bool = False) -> Node:
+def frame(view: View, *content: Node, class_: str = "plain", bare: bool = False, tap: str = "") -> Node:
     """The page: header, the screen itself, footer, notices. A bare one is for a table, which needs the room.
 
-    In somebody else's page there is neither header nor footer, but a way out.
+    In somebody else's page there is neither header nor footer, but a way out. `tap` is the verb of a tap on the screen
+    beside all controls.
     """
-    main = h.main("#main", class_=class_, tabindex="-1", data_screen=view.route.screen)[content]
+    marks = {"data-tap": tap} if tap else {}
+    main = h.main("#main", marks, class_=class_, tabindex="-1", data_screen=view.route.screen)[content]
     if view.out:
         return [main, _way_out(view), _notices(view)]
     return [

@@ -63,6 +63,10 @@ def settings(view: View, chosen: Settings, back: Route | None = None) -> Node:
                 {"slow": t("slow"), "normal": t("normal"), "fast": t("fast"), "instant": t("instant")},
                 chosen.speed,
             ),
+            segments("sound", t("Sound"), {"off": t("off"), "on": t("on")}, chosen.sound),
+            h.div(".option.if-vibrates")[
+                segments("vibration", t("Vibration"), {"off": t("off"), "on": t("on")}, chosen.vibration)
+            ],
             segments("tips", t("Tips in a first match"), on_off, chosen.tips),
             segments("confirm", t("Confirm moves"), {"off": t("off"), "on": t("on")}, chosen.confirm),
             h.div(".option")[
@@ -72,7 +76,9 @@ def settings(view: View, chosen: Settings, back: Route | None = None) -> Node:
                     {"ask": t("let me play it"), "alone": t("play it for me")},
                     chosen.forced,
                 ),
-                h.p(".facts")[t("With several people at one screen you always play it yourself.")],
+                h.p(".facts")[
+                    t("Only in games that hide something, and where others at the screen learn nothing from it.")
+                ],
             ],
             h.div(".option.by-keyboard")[
                 segments("keys", t("Keyboard shortcuts"), on_off, chosen.keys),

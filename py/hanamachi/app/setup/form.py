@@ -10,7 +10,7 @@ from ...ui.art import icon
 from ...ui.controls import button
 from ...ui.segments import segments
 from ...words import N_, Words
-from ..match.clock import OPTIONS
+from ..clock.clock import OPTIONS
 from ..sentences import level_name, level_words, strength_words
 from .setup import BOTS, BY_SEAT, LINK, PERSON, REMOTE, SCREEN, Place, Setup
 

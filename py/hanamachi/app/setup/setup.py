@@ -13,8 +13,9 @@ from ...core.match import Match
 from ...core.numbers import whole
 from ...core.record import Seat, clean_name
 from ...games import GAMES
-from ..match import clock
-from ..match.clock import Timing
+from ..clock import clock
+from ..clock.clock import Timing
+from ..match.rematch import moved
 from ..match.remote import RemoteSeats
 from ..saves.stored_json import read_object
 
@@ -168,6 +169,12 @@ class Setup:
         here = next((place for place in self.places if place.who == PERSON), self.places[0])
         for place in self.places:
             place.who = PERSON if place is here else others
+
+    def move_levels(self, way: str) -> None:
+        """Makes every bot one step stronger or weaker, as far as there are levels."""
+        for place in self.places:
+            if not place.is_person:
+                place.who = moved(self.game.levels, place.who, way)
 
     @property
     def bot_level(self) -> str:

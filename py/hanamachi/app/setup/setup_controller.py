@@ -6,10 +6,11 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from ...games import GAMES, manifest
+from ..clock.clock import Clock
 from ..coach.coach_controller import CoachController
 from ..lesson import LESSON
 from ..lesson.progress import Progress
-from ..match.clock import Clock
+from ..match.rematch import STEP
 from ..navigation.navigator import Navigator
 from ..reply import Late
 from ..rooms_controller import RoomsController
@@ -82,8 +83,8 @@ class SetupController:
         return True
 
     def again(self, rest: str, form: Form) -> None:
-        """The same match once more, (`again differently`) the same choices to change, or (`again swapped`) the same
-        deal with sides swapped."""
+        """The same match once more, (`again harder`, `again easier`) with bots of the next level, (`again differently`)
+        the same choices to change, or (`again swapped`) the same deal with sides swapped."""
         session = self.stage.need_session()
         match, save = session.match, session.save
         timing = save.clock.timing if save.clock else None
@@ -91,7 +92,9 @@ class SetupController:
             self.begin(Setup.rematch(match, timing, save.remote))
             return
         setup = self.setups[match.game.slug] = Setup.of(match, timing, save.remote)
-        if rest:
+        if rest in STEP:
+            setup.move_levels(rest)
+        if rest == "differently":
             self.navigator.enter_new(self.stage.route.to(self.stage.route.place))
         else:
             self.begin(setup)

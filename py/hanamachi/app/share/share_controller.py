@@ -22,7 +22,8 @@ from ..saves.saves import Save, SavedMatches
 from ..setup.setup import Setups
 from ..stage import Dialog, Stage
 from ..verbs import Verb, Verbs
-from .picture import WIDTH, painted
+from .lettering import WIDTH
+from .picture import painted
 from .sheet import Sheet
 from .transcript import retold
 

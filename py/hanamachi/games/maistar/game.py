@@ -6,6 +6,18 @@ from ...core.game import Game
 from .bots.hints import hint
 from .bots.levels import bot
 from .rules.choices import NEXT
-from .rules.rules import OPTIONS, begin, covers
+from .rules.rules import OPTIONS, begin, covers, forced_openly
 
-game = Game("mai-star", 2, range(3, 7), OPTIONS, begin, bot, pause=NEXT, hides=True, covers=covers, hint=hint)  # type: ignore[arg-type]
+game = Game(
+    "mai-star",
+    2,
+    range(3, 7),
+    OPTIONS,
+    begin,
+    bot,
+    pause=NEXT,
+    hides=True,
+    covers=covers,  # type: ignore[arg-type]
+    forced_openly=forced_openly,  # type: ignore[arg-type]
+    hint=hint,
+)

@@ -5,7 +5,19 @@ from __future__ import annotations
 from ...core.game import Game
 from .bots.hints import hint
 from .bots.levels import bot
-from .rules.rules import OPTIONS, begin, covers
+from .rules.rules import OPTIONS, begin, covers, forced_openly
 from .rules.tricks import NEXT
 
-game = Game("taiki", 1, range(2, 6), OPTIONS, begin, bot, pause=NEXT, hides=True, covers=covers, hint=hint)
+game = Game(
+    "taiki",
+    1,
+    range(2, 6),
+    OPTIONS,
+    begin,
+    bot,
+    pause=NEXT,
+    hides=True,
+    covers=covers,
+    forced_openly=forced_openly,
+    hint=hint,
+)

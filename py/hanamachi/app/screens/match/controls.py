@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 import htpy as h
 from htpy import Node
 
@@ -13,60 +15,60 @@ from ...replay.playback import Playback
 from ..frame import View, dialog
 from ..rules import rules_text
 from .replay import replay_bar
+from .switches import sound_button, vibration_button
 
 
 def controls(view: View, session: Session, playback: Playback) -> Node:
     t, match, halted = view.t, session.match, session.is_halted
     return h.div(".controls", role="group", aria_label=t("Match"))[
         replay_bar(view, session, playback),
-        button(
-            "undo",
-            icon("undo"),
-            name=t("Undo"),
-            disabled=not session.seating.can_undo or halted,
-            data_key=view.key("u"),
-        ),
-        button("redo", icon("redo"), name=t("Redo"), disabled=not match.can_redo or halted, data_key=view.key("r")),
-        h.span(".gap"),
-        None if session.seating.is_open else _steps(view, session),
-        h.span(".gap"),
-        button(
-            "hint",
-            icon("hint"),
-            name=t("Hint"),
-            disabled=not session.active or session.seating.is_pausing,
-            data_key=view.key("i"),
-        )
+        _tool("undo", "undo", t("Undo"), view.key("u"), disabled=not session.seating.can_undo or halted),
+        _tool("hint", "hint", t("Hint"), view.key("i"), disabled=not session.active or session.seating.is_pausing)
         if match.game.hint
         else None,
-        button("share", icon("share"), id="ask-share", name=t("Share"), data_key=view.key("s")),
-        button("ask rules", icon("rules"), name=t("Rules"), data_key=view.key("h")),
-        button("ask resign", icon("flag"), name=t("Resign"), disabled=session.may_resign is None),
+        _tool("ask rules", "rules", t("Rules"), view.key("h")),
+        None if session.seating.is_open else _tool("log", "log", t("Log"), id="open-log"),
+        _more(view, session),
     ]
 
 
-def _steps(view: View, session: Session) -> Node:
+def _tool(
+    do: str, sign: str, words: str, key: str | None = None, *, id: str = "", disabled: bool = False, kind: str = "tool"
+) -> Node:
+    """A picture with its word: below it in the bar, beside it in the menu."""
+    label = h.fragment[icon(sign), h.span(".tool-word")[words]]
+    return button(do, label, id=id, class_=f"button {kind}", disabled=disabled, data_key=key)
+
+
+def _more(view: View, session: Session) -> Node:
+    """What is wanted less often."""
+    t, match = view.t, session.match
+    can_redo = match.can_redo and not session.is_halted
+
+    def item(do: str, sign: str, words: str, key: str | None = None, *, id: str = "", disabled: bool = False) -> Node:
+        return _tool(do, sign, words, key, id=id, disabled=disabled, kind="menu-item")
+
+    return h.details("#more.more", data_over=True, data_menu=True)[
+        h.summary("#open-more.button.tool")[icon("more"), h.span(".tool-word")[t("More")]],
+        h.div(".more-menu")[
+            item("redo", "redo", t("Redo"), view.key("r"), disabled=not can_redo),
+            None if session.seating.is_open else _steps(view, session, item),
+            sound_button(view),
+            vibration_button(view),
+            item("share", "share", t("Share"), view.key("s"), id="ask-share"),
+            item("ask resign", "flag", t("Resign"), disabled=session.may_resign is None),
+        ],
+    ]
+
+
+def _steps(view: View, session: Session, item: Callable[..., Node]) -> Node:
     """Looking back in a match that runs, as far as its game lets one; one that is over has a bar for that."""
     t, moment = view.t, session.moment
     earlier = moment - 1 if session.may_look_at(moment - 1) else None
     later = moment + 1 if session.looked_at is not None else None
     return [
-        button(
-            f"look {earlier}",
-            icon("back"),
-            id="step-back",
-            name=t("Previous move"),
-            disabled=earlier is None,
-            data_key=view.key("b"),
-        ),
-        button(
-            f"look {later}",
-            icon("forward"),
-            id="step-on",
-            name=t("Next move"),
-            disabled=later is None,
-            data_key=view.key("f"),
-        ),
+        item(f"look {earlier}", "back", t("Previous move"), view.key("b"), id="step-back", disabled=earlier is None),
+        item(f"look {later}", "forward", t("Next move"), view.key("f"), id="step-on", disabled=later is None),
     ]
 
 

@@ -10,8 +10,10 @@ from ....ui.controls import button, copy_button
 from ....words import Words
 from ...match.remote import people_of
 from ...match.session import Session
-from ...match.status import ending_words, full_words, result_words, to_move_words, turn_words
+from ...match.status import ending_words, full_words, to_move_words, turn_words
+from ..frame import View
 from ..share import share_button
+from .result_card import result_card
 
 
 def send(t: Words, session: Session, address: str) -> Node:
@@ -64,13 +66,13 @@ def _visit(t: Words, session: Session) -> Node:
     ]
 
 
-def status(t: Words, session: Session) -> Node:
+def status(view: View, session: Session) -> Node:
     """Whose turn it is or how it ended, and the ways on."""
-    return [_visit(t, session) if session.seating.view_only else None, _present(t, session)]
+    return [_visit(view.t, session) if session.seating.view_only else None, _present(view, session)]
 
 
-def _present(t: Words, session: Session) -> Node:
-    match, names = session.match, session.names_in(t)
+def _present(view: View, session: Session) -> Node:
+    t, match, names = view.t, session.match, session.names_in(view.t)
     if session.looked_at is not None and session.seating.is_open:
         told = [session.game_view.tell(t, event, names) for event in session.scene.fresh]
         return h.p(".status-words")[" ".join(told) or t("The match begins.")]
@@ -82,14 +84,7 @@ def _present(t: Words, session: Session) -> Node:
     if match.outdated:
         return h.p(".status-words")[t("Played under older rules: view only, as far as today’s rules allow.")]
     if match.turn is None:
-        return [
-            h.p(".status-words")[h.strong[result_words(t, session)], " ", ending_words(t, session)],
-            h.span(".status-doors", data_haven=True)[
-                button("again", [icon("play"), t("Play again")], class_="button primary"),
-                button("again differently", t("Change settings"), class_="button quiet"),
-                button("share", [icon("share"), h.span[t("Share")]], id="share-result", class_="button quiet"),
-            ],
-        ]
+        return result_card(t, session)
     if match.is_full:
         resign = button("ask resign", [icon("flag"), t("Resign")], id="resign-full", class_="button primary")
         return [
@@ -111,29 +106,44 @@ def _present(t: Words, session: Session) -> Node:
                 data_haven="true",
             ),
         ]
+    if session.viewer.is_to_pass_on:
+        words = t("Done, pass on to {name}", name=names[match.turn or 0])
+        return h.div("#prompt.prompt")[
+            button("handover", [icon("people"), words], class_="button primary wide", data_haven="true")
+        ]
     if session.lingering:
         told = [session.game_view.tell(t, event, names) for event in session.scene.fresh]
         return [
             h.p(".status-words")[" ".join(told)],
             button("seen", [icon("play"), t("OK")], id="go-on", class_="button primary"),
         ]
-    words = t("Tap again to confirm.") if session.scene.chosen else turn_words(t, session)
     return [
-        h.p(".status-words")[
-            words, h.span(".dots", aria_hidden="true")[h.i, h.i, h.i] if session.seating.bot_to_move else None
-        ],
+        h.div("#prompt.prompt", tabindex="0")[_hint(t, session) or _prompt(t, session)],
+        button("skip", [icon("last"), t("Skip")], class_="button quiet skip-ahead", data_key=view.key("n"))
+        if session.seating.bot_to_move
+        else None,
         button("halt", icon("pause"), name=t("Pause the clock"), class_="button bare")
         if session.save.clock and not session.is_halted
         else None,
-        _hint(t, session),
+    ]
+
+
+def _prompt(t: Words, session: Session) -> Node:
+    """Whose turn it is, and what they can do."""
+    bot = session.seating.bot_to_move
+    words = t("Tap again to confirm.") if session.scene.chosen else turn_words(t, session)
+    prompt = session.game_view.prompt(t, session.seen, session.names_in(t)) if session.active else ""
+    return [
+        h.p(".status-words")[words, h.span(".dots", aria_hidden="true")[h.i, h.i, h.i] if bot else None],
+        h.p(".prompt-words")[prompt] if prompt else None,
     ]
 
 
 def _hint(t: Words, session: Session) -> Node:
-    """The advice, or that it is on its way: a search takes its seconds."""
+    """The advice, or that it is on its way: a search takes its seconds. It stands in the place of the prompt."""
     if session.hint:
         words = session.game_view.hint(t, session.seen, session.hint, session.names_in(t))
-        return h.p("#hint-words.hint-words")[icon("hint"), words]
+        return h.p("#hint-words.hint-words")[icon("hint"), h.span[words]]
     if not session.hint_ticket:
         return None
-    return h.p("#hint-coming.hint-words")[icon("hint"), t("Finding a hint…")]
+    return h.p("#hint-coming.hint-words")[icon("hint"), h.span[t("Finding a hint…")]]

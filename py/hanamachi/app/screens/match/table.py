@@ -7,9 +7,10 @@ from htpy import Node
 
 from ....ui.art import icon
 from ....ui.controls import button
+from ....ui.pointing import mark_ids
 from ....words import Addressed, Words, is_you
+from ...clock.clock import SECOND, Clock
 from ...coach.coached import Advice
-from ...match.clock import SECOND, Clock
 from ...match.session import Session
 from ...replay.playback import Playback
 from ...sentences import level_name
@@ -19,6 +20,7 @@ from ..share import share_dialog
 from .coach import coach_strip, pointed
 from .controls import controls, match_dialog
 from .log import log
+from .news import lit, news
 from .status import send, status
 
 
@@ -36,24 +38,26 @@ def table(
     `sharing` is what there is to share, `address` what those who sit elsewhere are to get,
     `advice` what the coach says."""
     t = view.t
-    names = session.names_in(t)
+    names, marks = session.names_in(t), lit(session)
+    skips = session.seating.bot_to_move or session.showing or session.lingering
     return frame(
         view,
         h.h1(".visually-hidden")[t("{game}: {players}", game=session.manifest.name, players=" – ".join(names))],
-        h.div(".players")[(_player(t, session, seat, names) for seat in range(len(names)))],
+        mark_ids(h.div(".players")[(_player(t, session, seat, names) for seat in range(len(names)))], marks),
+        news(t, session),
         h.div("#status.status", {"data-over": session.match.turn is None, "data-replay": session.seating.is_open})[
-            status(t, session), send(t, session, address)
+            status(view, session), send(t, session, address)
         ],
         h.div(
             "#table.table",
             {
-                "data-thinking": session.seating.bot_to_move and session.looked_at is None,
+                "data-thinking": (session.seating.bot_to_move or session.plays_alone) and session.looked_at is None,
                 "data-lingering": session.lingering,
             },
             data_match=session.id,
             data_do="replay pause" if playback.runs else None,  # a tap beside the bar stops it too
             tabindex="-1",
-        )[pointed(_shown(t, session), advice)],
+        )[pointed(mark_ids(_shown(t, session), marks), advice)],
         controls(view, session, playback),
         _result(t, session, hints),
         log(t, session),
@@ -61,12 +65,13 @@ def table(
         share_dialog(t, sharing) if sharing else match_dialog(view, session, asking),
         class_=f"match match-{session.match.game.slug}",
         bare=True,
+        tap="skip" if skips and session.looked_at is None else "",
     )
 
 
 def _player(t: Words, session: Session, seat: int, names: Addressed) -> Node:
     match, who, seen = session.match, session.match.seats[seat], session.seen
-    at_turn = session.looked_at is None and match.turn == seat
+    at_turn = session.frame == seat
     won = session.over and seat in match.winners()
     standing = session.game_view.standing(t, seen, seat)
     return h.div(".player", {"data-turn": at_turn, "data-won": won}, id=f"player-{seat}")[
@@ -105,9 +110,10 @@ def _shown(t: Words, session: Session) -> Node:
     """The table, or what is over it."""
     if session.is_halted:
         return _standstill(t)
-    if session.viewer.is_covered:
-        return _cover(t, session)
     names = session.names_in(t)
+    if session.viewer.is_covered:  # what all may see stays in sight
+        public = session.game_view.table(t, session.seen, names, session.scene)
+        return [_cover(t, session), h.div("#under-cover.under-cover", inert=True)[public]]
     if session.viewer.sees_all:
         return session.game_view.unveiled(t, session.match.at(session.moment), names, session.scene)
     return session.game_view.table(t, session.seen, names, session.scene)

@@ -13,8 +13,9 @@ FLOOR = {"zen garden": "0 0 400 300", "engawa": "0 0 100 300"}
 
 
 @drawn_once
-def tile_picture(tile: Tile) -> Node:
-    """A tile that lies face up."""
+def tile_picture(tile: Tile, piece: str = "", source: str = "") -> Node:
+    """A tile that lies face up. A `piece` travels; one that is new comes from the element with the id `source`."""
+    travels = {"data-piece": piece or None, "data-from": source or None}
     if tile == FRIEND:
         layers: list[Node] = [h.use(href="#maiko-friend")]
     else:
@@ -22,7 +23,9 @@ def tile_picture(tile: Tile) -> Node:
             h.use(href=f"#maiko-ground-{tile.colour}"),
             h.use(class_=f"m-of-{tile.colour}", href=f"#maiko-{tile.kind}"),
         ]
-    return h.svg(".tile", viewBox=SQUARE, aria_hidden="true", focusable="false")[layers, h.use(href="#maiko-frame")]
+    return h.svg(".tile", travels, viewBox=SQUARE, aria_hidden="true", focusable="false")[
+        layers, h.use(href="#maiko-frame")
+    ]
 
 
 def back_picture() -> Markup:
@@ -47,8 +50,8 @@ def professor_picture(professor: str) -> Markup:
     return picture("maiko", professor, SQUARE, "tile portrait")
 
 
-def kamon_picture() -> Markup:
-    return picture("maiko", "kamon", SQUARE, "token kamon")
+def kamon_picture(piece: str = "", source: str = "") -> Markup:
+    return picture("maiko", "kamon", SQUARE, "token kamon", piece, source)
 
 
 def broom_picture() -> Markup:

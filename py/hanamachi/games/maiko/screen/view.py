@@ -10,21 +10,28 @@ from htpy import Node
 from ....core.game import IllegalAction
 from ....ui.game_view import Names, Scene
 from ....words import Words
-from ..rules.material import COLOURS, Tile
+from ..rules.material import Tile
 from ..rules.rules import Seen, State, granted
 from .art import colour_picture, drawing
-from .boards import CHOOSING, board, choices, doors, own_board, professors
 from .cheat_sheet import cheat_sheet
 from .coach import goal, tips
+from .ending import tally, telling_fact
 from .options import about_option, choice, option
+from .parts.boards import own_board, own_stacks, rival_board
+from .parts.choices import choices, doors
+from .parts.professors import professors
+from .parts.spaces import house
+from .parts.supply import supply
+from .places import CHOOSING
 from .result import result
 from .rules_page import rules
-from .spaces import house
+from .showing import seat_colour, showing
 from .words.levels import about_level
 from .words.log import tell
-from .words.names import COLOUR, points_words, scores_words
+from .words.names import points_words, scores_words
 from .words.prompt import prompt
 from .words.refusals import refusal_words
+from .words.sounds import sound
 
 __all__ = [
     "about_level",
@@ -37,7 +44,12 @@ __all__ = [
     "prompt",
     "result",
     "rules",
+    "seat_colour",
+    "showing",
+    "sound",
+    "tally",
     "tell",
+    "telling_fact",
     "tips",
 ]
 
@@ -65,39 +77,16 @@ def _table(t: Words, seen: Seen, names: Names, scene: Scene, shown: Mapping[str,
     choosing = scene.active and seen.phase in CHOOSING
     return h.div(".maiko", data_phase=seen.phase)[
         house(t, seen, scene, shown),
-        None if scene.over else _now(t, seen, names, scene),
+        doors(t, seen, scene),
         h.div(".tray")[
-            None if mine is None else own_board(t, seen, mine, names),
+            None if mine is None else own_board(t, seen, mine, names, scene),
             choices(t, seen, scene, names) if choosing else None if scene.over else professors(t, seen, scene),
         ],
         h.div(".boards")[
-            (board(t, seen, seat, names, own=False) for seat in others),
-            None if mine is None else board(t, seen, mine, names, own=True),
-            h.p(".supply.facts")[_supply(t, seen)],
+            (rival_board(t, seen, seat, names, scene) for seat in others),
+            h.div(".beside-boards")[None if mine is None else own_stacks(t, seen, mine, names), supply(t, seen, scene)],
         ],
     ]
-
-
-def _supply(t: Words, seen: Seen) -> str:
-    """The kamon in reserve, and the colours without a player."""
-    words = [t("Kamon in reserve: {n}.", n=seen.reserve)]
-    if seen.left_out:
-        words.append(t("Left out of this match: {colour}.", colour=t(COLOUR[seen.left_out])))
-    stray = [t(COLOUR[colour]) for colour in COLOURS if colour not in (*seen.colours, seen.left_out)]
-    if stray:
-        words.append(t("Nobody plays {colour}: −1 for everyone.", colour=", ".join(stray)))
-    return " ".join(words)
-
-
-def _now(t: Words, seen: Seen, names: Names, scene: Scene) -> Node:
-    """The prompt with its buttons; while another acts, what has just happened."""
-    if scene.active:
-        words = prompt(t, seen, names)
-    elif scene.lingering:
-        words = ""  # the app shows it already
-    else:
-        words = " ".join(tell(t, event, names) for event in scene.fresh)
-    return h.div(".now")[h.p(".now-words")[words], doors(t, seen, scene)]
 
 
 # -- words ---------------------------------------------------------------------------------------------------------
@@ -106,7 +95,12 @@ def _now(t: Words, seen: Seen, names: Names, scene: Scene) -> Node:
 def standing(t: Words, seen: Seen, seat: int) -> str:
     points = seen.scores()[seat]
     shown = {"points": points_words(t, points), "kamon": seen.kamon[seat]}
-    return t.n("{points} point, {kamon} kamon", "{points} points, {kamon} kamon", abs(points), **shown)
+    return t.n(
+        "{points} point, {kamon}\N{NO-BREAK SPACE}kamon",
+        "{points} points, {kamon}\N{NO-BREAK SPACE}kamon",
+        abs(points),
+        **shown,
+    )
 
 
 def ending(t: Words, seen: Seen, names: Names) -> str:

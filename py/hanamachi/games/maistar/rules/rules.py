@@ -473,3 +473,8 @@ def covers(state: State) -> bool:
     if not state.pending or isinstance(state.pending[-1], Pause):
         return False
     return any(state.hands) or not isinstance(state.pending[-1], PickGeisha)
+
+
+def forced_openly(state: State) -> bool:
+    """With an empty hand everything that a player could do lies open."""
+    return state.turn is not None and not state.hands[state.turn]

@@ -16,10 +16,14 @@ EACH: Final = "M4.6 80.2L2 76H7.2ZM7.6 76H11.8A2.1 4.2 0 0 1 7.6 76ZM12.8 75.8H1
 
 
 @drawn_once
-def card_picture(card: Customer) -> Node:
-    """A customer: a ribbon in the colour and pattern of the skill with what is asked for, the figure, the income."""
+def card_picture(card: Customer, piece: str = "", source: str = "") -> Node:
+    """A customer: a ribbon in the colour and pattern of the skill with what is asked for, the figure, the income.
+
+    A `piece` travels, and comes from the element with the id `source` if it is new."""
     kind = card.kind
-    return h.svg(class_=f"ms-card ms-card-{card.colour}", viewBox=CARD, aria_hidden="true", focusable="false")[
+    travels = {"data-piece": piece or None, "data-from": source or None}
+    class_ = f"ms-card ms-card-{card.colour}"
+    return h.svg(travels, class_=class_, viewBox=CARD, aria_hidden="true", focusable="false")[
         h.use(href=f"#maistar-ground-{card.colour}"),
         h.use(href=f"#maistar-{kind.name}"),
         h.use(href=f"#maistar-ribbon-{card.colour}"),
@@ -47,8 +51,8 @@ def skill_picture(colour: str) -> Markup:
     return picture("maistar", f"skill-{colour}", SQUARE, "ms-skill")
 
 
-def back_picture() -> Markup:
-    return picture("maistar", "back", CARD, "ms-card")
+def back_picture(piece: str = "", source: str = "") -> Markup:
+    return picture("maistar", "back", CARD, "ms-card", piece, source)
 
 
 def coin_picture() -> Markup:

@@ -14,7 +14,7 @@ from ..rules.cards import CUSTOMERS, GEISHA
 from ..rules.choices import Act, Answer, Effect, Pause, PickGeisha, Target
 from ..rules.score_sheet import PENALTY, ROUNDS
 from ..rules.seen import Seen
-from .hand import numbered
+from .places import numbered
 from .words.names import NAME, card_words
 
 EASY = "oboro"

@@ -9,7 +9,7 @@ from htpy import Node
 
 from ....ui.chart import Line, line_chart
 from ....ui.game_view import Names
-from ....ui.score_sheet import review_button, round_steps, score_sheet
+from ....ui.score_sheet import round_steps, score_sheet
 from ....words import Words
 from ..rules.rules import State
 from ..rules.score_sheet import PENALTY, Round
@@ -44,6 +44,5 @@ def result(t: Words, story: Sequence[State], names: Names) -> Node:
     lines = [Line(name, [0, *(line.totals[seat] for line in rounds)]) for seat, name in enumerate(names)]
     return [
         sheet(t, rounds, names),
-        review_button(t),
         line_chart(t, t("Points, round by round"), lines, round_steps(t, len(rounds))),
     ]

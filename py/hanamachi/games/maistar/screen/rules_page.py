@@ -8,7 +8,7 @@ from htpy import Node
 from ....words import Words
 from ..rules.cards import COLOURED, COLOURLESS, COLOURS, CUSTOMERS, GEISHA, Kind
 from .art import card_picture, geisha_picture, skill_picture
-from .card_panel import reputations
+from .parts.card_panel import reputations
 from .words.names import ABILITY, EFFECT, KIND, MEANING, NAME, SKILL
 from .words.options import ABOUT, OPTION
 

@@ -11,44 +11,54 @@ from ..rules.choices import Pause, PickGeisha
 from ..rules.rules import State
 from ..rules.seen import Seen
 from .art import back_picture, card_picture
-from .hand import choices, hand
-from .open_table import open_cards
-from .own_area import own_area
+from .parts.action_row import action_row
+from .parts.geisha_choice import geisha_choice
+from .parts.hand import hand
+from .parts.open_table import open_cards
+from .parts.own_area import own_area
+from .parts.rivals import rival
+from .pieces import Pieces
+from .places import near_seat
 from .result import sheet
-from .rivals import rival
 from .words.names import card_words
 
 
 def table(t: Words, seen: Seen, names: Names, scene: Scene) -> Node:
-    return _table(t, seen, names, scene, hand(t, seen, names, scene))
+    pieces = Pieces(seen, scene)
+    return _table(t, seen, names, scene, pieces, hand(t, seen, names, scene, pieces))
 
 
 def unveiled(t: Words, state: State, names: Names, scene: Scene) -> Node:
     """The table with everybody's hand in place of one, and the deck."""
-    return _table(t, state.seen_by(None), names, scene, open_cards(t, state, names))
+    seen = state.seen_by(None)
+    return _table(t, seen, names, scene, Pieces(seen, scene), open_cards(t, state, names, scene))
 
 
-def _table(t: Words, seen: Seen, names: Names, scene: Scene, cards: Node) -> Node:
-    seats = len(seen.geisha)
-    mine = seen.viewer or 0  # a spectator always sees it from the first seat, so that nothing moves from turn to turn
+def _table(t: Words, seen: Seen, names: Names, scene: Scene, pieces: Pieces, cards: Node) -> Node:
+    seats, mine = len(seen.geisha), near_seat(seen)
     others = [(mine + step) % seats for step in range(1, seats)]
     picking, pausing = isinstance(seen.choice, PickGeisha), isinstance(seen.choice, Pause)
     phase = "over" if scene.over else "scored" if pausing else "picking" if picking else "playing"
     return h.div(".maistar", data_phase=phase)[
-        _where(t, seen, names, has_sheet=pausing and not scene.over),
+        _where(t, seen, names, pieces, has_sheet=pausing and not scene.over),
         sheet(t, seen.sheet, names) if pausing and not scene.over else None,
-        h.ol(".ms-others", data_others=str(len(others)))[(rival(t, seen, names, scene, seat) for seat in others)],
-        own_area(t, seen, names, scene, mine),
-        choices(t, seen, names, scene),
+        h.ol(".ms-others", data_others=str(len(others)))[
+            (rival(t, seen, names, scene, seat, pieces) for seat in others)
+        ],
+        None if picking else own_area(t, seen, names, scene, mine, pieces),
+        geisha_choice(t, seen, names, scene) if phase == "picking" else None,
+        action_row(t, seen, names, scene) if phase == "playing" else None,
         cards,
     ]
 
 
-def _where(t: Words, seen: Seen, names: Names, *, has_sheet: bool) -> Node:
+def _where(t: Words, seen: Seen, names: Names, pieces: Pieces, *, has_sheet: bool) -> Node:
     return h.div(".ms-where")[
         _rounds(t, seen, names, has_sheet),
-        h.span(".ms-deck")[h.span(".ms-back")[back_picture()], t("Deck: {n}", n=seen.deck)],
-        _discards(t, seen),
+        h.span("#deck.ms-deck", data_takes=pieces.under_deck() or None)[
+            h.span(".ms-back")[back_picture(*pieces.deck())], t("Deck: {n}", n=seen.deck)
+        ],
+        _discards(t, seen, pieces),
     ]
 
 
@@ -63,13 +73,16 @@ def _rounds(t: Words, seen: Seen, names: Names, has_sheet: bool) -> Node:
     ]
 
 
-def _discards(t: Words, seen: Seen) -> Node:
+def _discards(t: Words, seen: Seen, pieces: Pieces) -> Node:
     """[R] The discard pile is open to all."""
     words = t("Discarded: {n}", n=len(seen.discards))
     if not seen.discards:
-        return h.span[words]
+        return h.span("#discards-name.ms-discards")[words, h.span(".ms-back")]
+    top = h.span(".ms-back", data_takes=pieces.discarded() or None)[
+        card_picture(seen.discards[-1], *pieces.top_discard())
+    ]
     return h.details("#discards.ms-more", name="peek", data_over=True)[
-        h.summary("#discards-name")[words],
+        h.summary("#discards-name.ms-discards")[words, top],
         h.ol(".ms-over.ms-pile")[
             (h.li[card_picture(card), h.span[card_words(t, card)]] for card in reversed(seen.discards))
         ],

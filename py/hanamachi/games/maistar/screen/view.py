@@ -12,8 +12,10 @@ from ..rules.seen import Seen
 from .art import drawing, seat_picture
 from .cheat_sheet import cheat_sheet
 from .coach import goal, tips
+from .ending import tally, telling_fact
 from .result import result
 from .rules_page import rules
+from .showing import seat_colour, showing
 from .table import table, unveiled
 from .words.hints import hint
 from .words.levels import about_level
@@ -21,6 +23,7 @@ from .words.log import ending, tell
 from .words.options import about_option, choice, option
 from .words.prompt import prompt
 from .words.refusals import refusal
+from .words.sounds import sound
 
 __all__ = [
     "about_level",
@@ -36,8 +39,13 @@ __all__ = [
     "refusal",
     "result",
     "rules",
+    "seat_colour",
+    "showing",
+    "sound",
     "table",
+    "tally",
     "tell",
+    "telling_fact",
     "tips",
     "unveiled",
 ]

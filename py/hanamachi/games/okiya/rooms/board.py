@@ -13,7 +13,7 @@ from ....words import N_, Words
 from ..bots.solver import Value
 from ..rules.garden import CELLS
 from ..rules.rules import Seen
-from ..screen.art import tile_picture, token_picture
+from ..screen.art import tile_on_table, token_picture
 from ..screen.places import places
 from ..screen.words.tiles import geisha_words, tile_words
 
@@ -67,7 +67,7 @@ def _cell(
     tile, value = seen.tile(cell), shown.values.get(cell)
     if owner is None:
         words = t("{cell}: {tile}", cell=cell, tile=tile_words(t, tile))
-        picture = tile_picture(tile.plant, tile.feature)
+        picture = tile_on_table(seen, tile)
         state = "rest" if shown.bare or seen.round_over else "open" if cell in shown.legal else "refused"
     else:
         words = geisha_words(t, names, owner, cell)

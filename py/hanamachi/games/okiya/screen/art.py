@@ -5,18 +5,29 @@ from htpy import Node
 from markupsafe import Markup
 
 from ....ui.art import SQUARE, picture, placed
-from ..rules.garden import CELLS
+from ..rules.garden import CELLS, Tile
 from ..rules.rules import Seen
 
 
-def tile_picture(plant: str, feature: str) -> Markup:
+def tile_picture(plant: str, feature: str, piece: str = "") -> Markup:
     """A garden tile."""
-    return picture("okiya", f"{plant}-{feature}", SQUARE, f"tile tile-{plant} tile-{feature}")
+    return picture("okiya", f"{plant}-{feature}", SQUARE, f"tile tile-{plant} tile-{feature}", piece)
 
 
-def token_picture(seat: int) -> Markup:
-    """A player's token: seat 0 vermilion, round, on waves; seat 1 ink, eight-sided, on a plain ground."""
-    return picture("okiya", f"token-{seat}", SQUARE, f"token token-{seat}")
+def token_picture(seat: int, piece: str = "") -> Markup:
+    """A player's token: seat 0 vermilion, round, on waves; seat 1 ink, eight-sided, on a plain ground. A `piece` comes
+    from the player's panel."""
+    source = f"player-{seat}" if piece else ""
+    return picture("okiya", f"token-{seat}", SQUARE, f"token token-{seat}", piece, source)
+
+
+def tile_on_table(seen: Seen, tile: Tile) -> Markup:
+    """A tile of the garden, or the one that binds: it travels from there to here. Each round has tiles of its own."""
+    return tile_picture(*tile, f"tile-{tile.plant}-{tile.feature}-{seen.round}")
+
+
+def token_on_table(seen: Seen, cell: str, seat: int) -> Markup:
+    return token_picture(seat, f"token-{cell}-{seen.round}")
 
 
 def plant_picture(plant: str) -> Markup:

@@ -12,18 +12,21 @@ from ....core.game import Hint
 from ....ui.art import drawn_once, icon
 from ....ui.game_view import Names, Scene
 from ....words import Words
-from ..rules.garden import CELLS
+from ..rules.garden import CELLS, CENTRE
 from ..rules.rules import Seen, State
-from .art import drawing, feature_picture, plant_picture, tile_picture, token_picture
+from .art import drawing, feature_picture, plant_picture, sketch, tile_on_table, token_on_table, token_picture
 from .cheat_sheet import cheat_sheet
 from .coach import goal, tips
+from .ending import tally, telling_fact
 from .places import places
 from .rules_page import rules
+from .showing import seat_colour, showing
 from .words.hints import hint_words
 from .words.levels import about_level
 from .words.log import ending, tell
 from .words.options import about_option, choice, option
 from .words.prompt import prompt, refusal
+from .words.sounds import sound
 from .words.tiles import FEATURE, PLANT, geisha_words, tile_words
 
 __all__ = [
@@ -38,7 +41,12 @@ __all__ = [
     "prompt",
     "refusal",
     "rules",
+    "seat_colour",
+    "showing",
+    "sound",
+    "tally",
     "tell",
+    "telling_fact",
     "tips",
 ]
 
@@ -55,7 +63,8 @@ def mark(seat: int, options: Mapping[str, str], seen: Seen | None = None) -> Nod
 def table(t: Words, seen: Seen, names: Names, scene: Scene) -> Node:
     over = scene.over or seen.round_over
     # once it is over, the last tile binds no move
-    return h.div(".okiya")[None if over else binding(t, seen), _garden(t, seen, names, scene, over)]
+    binds = None if over else binding(t, seen) if seen.trail else _border(t)
+    return h.div(".okiya")[binds, _garden(t, seen, names, scene, over)]
 
 
 def _garden(t: Words, seen: Seen, names: Names, scene: Scene, over: bool) -> Node:
@@ -67,11 +76,11 @@ def _garden(t: Words, seen: Seen, names: Names, scene: Scene, over: bool) -> Nod
     for cell, tile, owner in zip(CELLS, seen.garden, seen.tokens, strict=True):
         if owner is None:
             words = t("{cell}: {tile}", cell=cell, tile=tile_words(t, tile))
-            picture = tile_picture(tile.plant, tile.feature)
+            picture = tile_on_table(seen, tile)
             state = "rest" if over else "open" if cell in related else "refused"
         else:
             words = geisha_words(t, names, owner, cell)
-            picture, state = token_picture(owner), "taken"
+            picture, state = token_on_table(seen, cell, owner), "taken"
         if cell in won:
             words = t("{cell}, winning", cell=words)
         marks = cell in won, cell == last, cell == scene.hint, cell == scene.chosen
@@ -110,7 +119,7 @@ def binding(t: Words, seen: Seen) -> Node:
         ]
     plant, feature = seen.last
     return h.div("#binding.binding")[
-        h.span(".binding-tile")[tile_picture(plant, feature)],
+        h.span(".binding-tile")[tile_on_table(seen, seen.last)],
         h.p[
             h.span(".binding-label")[t("The next tile must show")],
             h.span(".binding-choices")[
@@ -118,6 +127,17 @@ def binding(t: Words, seen: Seen) -> Node:
                 h.span(".binding-or")[t("or")],
                 h.span(".binding-choice")[feature_picture(feature), t(FEATURE[feature])],
             ],
+        ],
+    ]
+
+
+def _border(t: Words) -> Node:
+    """The same box before the first move of a round: the prompt tells the player at turn what to do."""
+    return h.div("#binding.binding")[
+        h.span(".binding-tile")[sketch(*(cell for cell in CELLS if cell not in CENTRE))],
+        h.p[
+            h.span(".binding-label")[t("The first tile comes from")],
+            h.span(".binding-choices")[t("the border of the garden")],
         ],
     ]
 
@@ -144,11 +164,11 @@ def hint(t: Words, seen: Seen, hint: Hint, names: Names) -> str:
 
 
 def result(t: Words, story: Sequence[State], names: Names) -> Node:
-    """Buttons for the study, and for a rematch with sides swapped (a match of swapped gardens had that)."""
-    study = h.button("#enter-study.button.quiet", type="button", data_do="enter study")[
-        icon("hint"), t("Study this match")
+    """A button for a rematch with sides swapped; a match of swapped gardens had that."""
+    if story[0].options["match"] != "single":
+        return None
+    return h.p(".study-doors")[
+        h.button("#rematch.button.quiet", type="button", data_do="again swapped")[
+            icon("swap"), t("Same garden, sides swapped")
+        ]
     ]
-    rematch = h.button("#rematch.button.quiet", type="button", data_do="again swapped")[
-        icon("swap"), t("Same garden, sides swapped")
-    ]
-    return h.p(".study-doors")[study, rematch if story[0].options["match"] == "single" else None]

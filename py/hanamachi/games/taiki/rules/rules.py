@@ -375,5 +375,10 @@ def covers(state: AnyState) -> bool:
     return state.turn is not None and state.legal() != [NEXT]
 
 
+def forced_openly(state: AnyState) -> bool:
+    """All see that a pile is empty. That a last card can be played in one way only is not known: it may be a 9."""
+    return isinstance(state, State) and state.phase == DRAWING
+
+
 # Looking back is allowed: the screen shows an earlier moment as the present viewer saw it, and that is only their own
 # cards and the won tricks, which lie open.

@@ -15,14 +15,24 @@ STEEPEST: Final = 4
 """Beyond so many tricks of difference the scales tilt no further."""
 
 
-def card_picture(card: Card) -> Markup:
+def card_picture(card: Card, piece: str = "", source: str = "") -> Markup:
     """A card: Sun on light paper with round corners, Moon on the night with straight ones."""
-    return picture("taiki", str(card).replace(" ", "-"), CARD, f"taiki-card taiki-card-{card.suit}")
+    return picture("taiki", str(card).replace(" ", "-"), CARD, f"taiki-card taiki-card-{card.suit}", piece, source)
 
 
-def back_picture(suit: str) -> Markup:
+def back_picture(suit: str, piece: str = "", source: str = "") -> Markup:
     """The back of a card, which tells the pile that it comes from."""
-    return picture("taiki", f"back-{suit}", CARD, f"taiki-card taiki-card-{suit}")
+    return picture("taiki", f"back-{suit}", CARD, f"taiki-card taiki-card-{suit}", piece, source)
+
+
+def card_piece(seen: Seen, card: Card) -> str:
+    """The name under which a card that the viewer has seen travels. Each round has cards of its own."""
+    return f"{str(card).replace(' ', '-')}-{seen.round}"
+
+
+def drawn_piece(seen: Seen, seat: int) -> str:
+    """The same for the card that a seat has drawn: only its back is known."""
+    return f"drawn-{seat}-{seen.round}"
 
 
 def suit_picture(suit: str) -> Markup:
@@ -30,9 +40,9 @@ def suit_picture(suit: str) -> Markup:
     return picture("taiki", f"suit-{suit}", SQUARE, "taiki-suit")
 
 
-def token_picture() -> Markup:
+def token_picture(piece: str = "", source: str = "") -> Markup:
     """A balance token."""
-    return picture("taiki", "token", SQUARE, "taiki-suit")
+    return picture("taiki", "token", SQUARE, "taiki-suit", piece, source)
 
 
 def said_picture(said: str) -> Markup:

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 import htpy as h
 from htpy import Node
 
-from ....ui.game_view import Names
+from ....ui.game_view import Names, Scene
 from ....words import N_, Words
 from ..rules.deck import CARD, SUITS, Card, hand_of
 from ..rules.rules import State
@@ -17,13 +17,13 @@ from .words.names import card_words
 LEFT = {"sun": N_("Left in the Sun pile"), "moon": N_("Left in the Moon pile")}
 
 
-def open_cards(t: Words, state: State, names: Names) -> Node:
+def open_cards(t: Words, state: State, names: Names, scene: Scene) -> Node:
     if not any(state.hands):
         return None
     return h.div(".taiki-open")[
         h.ul(".open-hands")[
             (
-                h.li({"data-turn": seat == state.turn})[
+                h.li({"data-turn": seat == state.turn and not scene.over})[
                     h.span(".open-name")[seat_picture(seat), h.strong[names[seat]]], cards_row(t, hand_of(cards))
                 ]
                 for seat, cards in enumerate(state.hands)

@@ -8,25 +8,22 @@ from htpy import Node
 from ....ui.game_view import Names
 from ....words import N_, Words
 from ..rules.seen import Seen
-from ..rules.tricks import SCORED, Trick
-from .art import card_picture, said_sign, suit_picture
-from .score_sheet import sheet
-from .words.names import play_words, suit_words
+from ..rules.tricks import SCORED, Round, Trick
+from .art import card_picture, said_sign, seat_picture, suit_picture
+from .words.names import change_words, play_words, suit_words
 
-LAST_TRICK = N_("Last trick: {suit}, yours"), N_("Last trick: {suit}, {name}")
 TRICK = N_("Trick {n}: {suit}, yours"), N_("Trick {n}: {suit}, {name}")
 
 
-def past_tricks(t: Words, seen: Seen, names: Names) -> Node:
-    """[R] Won tricks lie open: everybody may look through them."""
-    if not seen.last_trick:
-        return None
-    suit = suit_words(t, seen.last_trick.suit)
-    words = t.who(names, seen.last_trick.winner, *LAST_TRICK, suit=suit)
-    numbered = list(enumerate(seen.tricks, 1))
-    return h.details("#past-tricks.past")[
-        h.summary("#past-tricks-name.fold")[words],
-        h.ol(".past-tricks")[(_past_trick(t, number, trick, names) for number, trick in reversed(numbered))],
+def past_tricks(t: Words, seen: Seen, names: Names, of: int) -> Node:
+    """[R] Won tricks lie open: everybody may look through them. A place is kept for each that is still to come."""
+    to_come = range(len(seen.tricks) + 1, of + 1)
+    return h.details("#past-tricks", name="past", data_over=True)[
+        h.summary("#past-tricks-name.button.quiet")[t("Tricks won")],
+        h.ol(".past-tricks")[
+            (_past_trick(t, number, trick, names) for number, trick in enumerate(seen.tricks, 1)),
+            (h.li(".past-none", aria_hidden="true")[str(number)] for number in to_come),
+        ],
     ]
 
 
@@ -40,7 +37,7 @@ def _past_trick(t: Words, number: int, trick: Trick, names: Names) -> Node:
                     card_picture(play.card),
                     said_sign(play),
                     h.span(".visually-hidden")[play_words(t, play)],
-                    h.span(".past-who")[names[seat]],
+                    h.span(".past-who")[seat_picture(seat), h.span[names[seat]]],
                 ]
                 for seat, play in zip(trick.seats, trick.plays, strict=True)
             )
@@ -49,8 +46,34 @@ def _past_trick(t: Words, number: int, trick: Trick, names: Names) -> Node:
 
 
 def past_rounds(t: Words, seen: Seen, names: Names) -> Node:
+    """What each round before this one has brought, a line for each seat: it has to do with little width."""
     if not seen.sheet or seen.phase == SCORED:
         return None
-    return h.details("#past-rounds.past")[
-        h.summary("#past-rounds-name.fold")[t("Score sheet")], sheet(t, seen.sheet, names, id="sheet")
+    title = t("Score sheet")
+    return h.details("#past-rounds", name="past", data_over=True)[
+        h.summary("#past-rounds-name.button.quiet")[t("Scores")],
+        h.div("#sheet.past-sheet", tabindex="0", role="group", aria_label=title)[
+            h.table[
+                h.caption(".visually-hidden")[title],
+                h.thead[h.tr[h.td, (h.th(scope="col")[t("Round {n}", n=n)] for n in range(1, seen.round))]],
+                h.tbody[
+                    (
+                        h.tr[
+                            h.th(scope="row")[seat_picture(seat), h.span[name]],
+                            (_cell(line, seat, seen.seats == 2) for line in seen.sheet),
+                        ]
+                        for seat, name in enumerate(names)
+                    )
+                ],
+            ]
+        ],
+    ]
+
+
+def _cell(line: Round, seat: int, duel: bool) -> Node:
+    """The change of tokens; among more than two also how many there are then."""
+    change = line.changes[seat]
+    return h.td({"data-best": duel and line.best == seat})[
+        h.b(".score-change", data_sign="-" if change < 0 else "+")[change_words(change)],
+        None if duel else h.span(".score-tokens")[" = ", str(line.tokens[seat])],
     ]

@@ -9,7 +9,7 @@ from htpy import Node
 
 from ....ui.chart import Line, line_chart
 from ....ui.game_view import Names
-from ....ui.score_sheet import review_button, round_steps, score_sheet
+from ....ui.score_sheet import round_steps, score_sheet
 from ....words import Words
 from ..rules.deck import TOKENS
 from ..rules.rules import State
@@ -45,7 +45,6 @@ def result(t: Words, story: Sequence[State], names: Names) -> Node:
         return None
     return [
         sheet(t, rounds, names),
-        review_button(t),
         _chart(t, rounds, names),
     ]
 

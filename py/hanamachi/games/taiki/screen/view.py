@@ -13,14 +13,17 @@ from ..rules.tricks import WINS
 from .art import drawing, seat_picture
 from .cheat_sheet import cheat_sheet
 from .coach import goal, tips
+from .ending import tally, telling_fact
 from .rules_page import rules
 from .score_sheet import result
+from .showing import seat_colour, showing
 from .table import table, unveiled
 from .words.hints import hint
 from .words.levels import about_level
 from .words.log import ending, tell
 from .words.prompt import prompt
 from .words.refusals import refusal
+from .words.sounds import sound
 
 __all__ = [
     "about_level",
@@ -33,8 +36,13 @@ __all__ = [
     "refusal",
     "result",
     "rules",
+    "seat_colour",
+    "showing",
+    "sound",
     "table",
+    "tally",
     "tell",
+    "telling_fact",
     "tips",
     "unveiled",
 ]

@@ -36,7 +36,7 @@ def tell(t: Words, event: Event, names: Names) -> str:
         case "ends_round":
             return _outcome_words(t, event.facts["outcome"], names)
         case "ends_in_vain":
-            return _in_vain(t)
+            return in_vain_words(t)
         case _:
             return _deals(t, event, names)
 
@@ -60,10 +60,10 @@ def ending(t: Words, seen: Seen, names: Names) -> str:
     if seen.outcome is None:
         return ""
     words = _outcome_words(t, seen.outcome, names)
-    return f"{words} {_in_vain(t)}" if seen.is_in_vain() else words
+    return f"{words} {in_vain_words(t)}" if seen.is_in_vain() else words
 
 
-def _in_vain(t: Words) -> str:
+def in_vain_words(t: Words) -> str:
     return t.n(
         "{n} round in a row without a score: the match is a draw.",
         "{n} rounds in a row without a score: the match is a draw.",

@@ -1,0 +1,1 @@
+"""The parts of Maiko's table."""
