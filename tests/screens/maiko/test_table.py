@@ -11,6 +11,7 @@ import pytest
 
 from hanamachi.app.match.seating import Seating
 from hanamachi.app.match.session import Session
+from hanamachi.app.protocol import Update
 from hanamachi.app.saves.saves import Save
 from hanamachi.core.chance import Chance
 from hanamachi.core.game import Event, IllegalAction
@@ -39,8 +40,16 @@ class Watched(Tab):
         super().__init__()
         self.read = self.lingered = self.covered = 0
 
-    def take(self, update: dict[str, Any]) -> dict[str, Any]:
-        update = super().take(update)
+    def push(self, update: Update) -> None:
+        super().push(update)
+        self._compare(dict(update))  # now: a task may push several, and the match moves on between them
+
+    def send(self, kind: str, **event: Any) -> dict[str, Any]:
+        update = super().send(kind, **event)
+        self._compare(update)
+        return update
+
+    def _compare(self, update: dict[str, Any]) -> None:
         if session := self.app.session:
             told = "\n".join(text for key, text in update.items() if isinstance(text, str) and key != "store")
             found = breaches(session, told)
@@ -48,7 +57,6 @@ class Watched(Tab):
             self.read += 1
             self.lingered += session.lingering
             self.covered += session.viewer.is_covered
-        return update
 
     def begin(self, people: int, bots: int = 0, **options: str) -> None:
         self.hello("maiko/")
