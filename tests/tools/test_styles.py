@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -18,6 +19,8 @@ SHARED = {"match", "embed"}
 SHEETS = sorted(CSS.glob("**/*.css"))
 MOST_WIDTHS = 12
 MOST_IN_A_LINE = 120
+UNNAMED = re.compile(r":(?:has|not|where|nth-child)\([^()]*(?:\([^()]*\)[^()]*)*\)|::?(?!is\b)[\w-]+(?:\([^()]*\))?")
+"""Parts of a selector that name no element that it is about."""
 
 
 def text_of(sheet: Path) -> str:
@@ -60,6 +63,41 @@ def test_what_all_games_share_names_none_of_them() -> None:
     for sheet in (sheet for sheet in SHEETS if sheet.parent.name not in folders):
         assert not names.findall(text_of(sheet)), f"{sheet.name} should leave that to static/css/<game>/"
     assert {folder.name for folder in CSS.iterdir() if folder.is_dir()} <= folders | SHARED
+
+
+def selectors(sheet: Path) -> Iterator[str]:
+    """The selectors of a sheet, those that they are nested in before them."""
+    around: list[str] = []
+    text, begun = text_of(sheet), 0
+    for sign in re.finditer(r"[{};]", text):
+        head = text[begun : sign.start()].strip()
+        begun = sign.end()
+        if sign[0] == "{":
+            around.append("" if head.startswith("@") else head)
+            yield " ".join(filter(None, around))
+        elif sign[0] == "}":
+            around.pop()
+
+
+def names_nothing(selector: str) -> bool:
+    """Whether the elements that it is about have no name in it: neither a tag, a class, an id nor an attribute."""
+    subject = re.split(r"[\s>+~]+", re.sub(r",\s+", ",", UNNAMED.sub("", selector)))[-1]
+    return bool(re.fullmatch(r"\*?(:is\(([^()]*,)?\*(,[^()]*)?\))?", subject))
+
+
+def test_no_has_makes_every_change_style_the_whole_page_anew() -> None:
+    """Chromium keeps one list for all rules with :has(). With `.a:has(.b) > *` in it, whatever is added to the page or
+    taken away makes it look at every element, those of all drawings too: three quarters of a click."""
+    assert names_nothing(".a:has(> :nth-child(8)) > *")
+    assert names_nothing(".a:has(.b) .c > :not(summary)")
+    assert names_nothing(".a:has(.b) .c > :is(*, #d)")
+    assert not names_nothing(".a:has(.b) > * .c:not(.d)")
+    assert not names_nothing(".a:has(.b) > details")
+    for sheet in SHEETS:
+        for selector in selectors(sheet):
+            for one in re.split(r",(?![^()]*\))", selector):
+                fault = ":has(" in selector and names_nothing(one) and not one.strip().startswith(":root:has(")
+                assert not fault, f"{sheet.relative_to(ROOT)}: {one.strip()} should name what it is about"
 
 
 def test_names_become_conditions() -> None:
