@@ -20,8 +20,8 @@ def drawn_once(draw: Callable[..., Node]) -> Callable[..., Markup]:
     """Keeps what a function has drawn, by its arguments: most of a screen is the same after a move as before it."""
 
     @lru_cache(maxsize=4096)
-    def drawn(*arguments: object) -> Markup:
-        return Markup(h.fragment[draw(*arguments)])
+    def drawn(*arguments: object, **named: object) -> Markup:
+        return Markup(h.fragment[draw(*arguments, **named)])
 
     return drawn
 

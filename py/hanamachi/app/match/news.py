@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from htpy import Node
+from htpy import fragment
+from markupsafe import Markup
 
 from ...core.game import Event
 from ...ui.game_view import Light
@@ -24,7 +25,7 @@ class NewsLine(NamedTuple):
     seat: int | None
     """Who did it."""
     words: str
-    picture: Node
+    picture: Markup
     order: int
     """Its place among the events of the last action, from 0; of earlier ones it is 0."""
 
@@ -39,7 +40,7 @@ def news_lines(t: Words, session: Session) -> list[NewsLine]:
         events = session.viewer.events(moment, fresh=fresh)
         words = [view.tell(t, event, names) for event in events] if fresh else told
         for order, (event, sentence) in enumerate(zip(events, words, strict=True)):
-            picture = view.showing(session.seen, event).picture
+            picture = Markup(fragment[view.showing(session.seen, event).picture])
             lines.append(NewsLine(f"news-{moment}-{order}", event.seat, sentence, picture, order * (moment == last)))
     return lines
 

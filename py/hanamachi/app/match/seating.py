@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from ...core.game import State
 from ...core.match import Match
 from ..saves.saves import Save
 from .opened_link import OpenedLink
-from .remote import people_of
+from .remote import RemoteSeats, people_of
 
 
 class Seating:
@@ -13,6 +14,9 @@ class Seating:
         self.match, self.save = match, save
         self.link = link
         """The link that the match was opened from; None: it is played here."""
+        self._people: tuple[RemoteSeats | None, list[int]] | None = None
+        self._pausing: tuple[State, int, bool] | None = None
+        """What was found of a state after so many actions: one update asks for it dozens of times."""
 
     @property
     def view_only(self) -> bool:
@@ -25,7 +29,10 @@ class Seating:
         if self.view_only:
             return []
         remote = self.save.remote
-        return [seat for seat in people_of(self.match) if not remote or seat not in remote.seats]
+        if self._people is None or self._people[0] is not remote:
+            here = [seat for seat in people_of(self.match) if not remote or seat not in remote.seats]
+            self._people = remote, here
+        return self._people[1]
 
     @property
     def you(self) -> int | None:
@@ -47,7 +54,13 @@ class Seating:
     @property
     def is_pausing(self) -> bool:
         """Whether there is nothing to decide: somebody only has to say "go on"."""
-        return self.match.turn is not None and self.match.state.legal() == [self.match.game.pause]
+        match = self.match
+        if match.turn is None:
+            return False
+        state, done = match.state, len(match.actions)
+        if self._pausing is None or self._pausing[0] is not state or self._pausing[1] != done:
+            self._pausing = state, done, state.legal() == [match.game.pause]
+        return self._pausing[2]
 
     @property
     def bot_to_move(self) -> bool:

@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 import htpy as h
 from htpy import Node
 
-from ....ui.art import icon
+from ....ui.art import drawn_once, icon
 from ....ui.controls import button
 from ....words import N_, Words
 from ...match.session import Session
@@ -22,19 +20,26 @@ def controls(view: View, session: Session, playback: Playback) -> Node:
     t, match, halted = view.t, session.match, session.is_halted
     return h.div(".controls", role="group", aria_label=t("Match"))[
         replay_bar(view, session, playback),
-        _tool("undo", "undo", t("Undo"), view.key("u"), disabled=not session.seating.can_undo or halted),
-        _tool("hint", "hint", t("Hint"), view.key("i"), disabled=not session.active or session.seating.is_pausing)
+        _in_bar("undo", "undo", t("Undo"), view.key("u"), disabled=not session.seating.can_undo or halted),
+        _in_bar("hint", "hint", t("Hint"), view.key("i"), disabled=not session.active or session.seating.is_pausing)
         if match.game.hint
         else None,
-        _tool("ask rules", "rules", t("Rules"), view.key("h")),
-        None if session.seating.is_open else _tool("log", "log", t("Log"), id="open-log"),
+        _in_bar("ask rules", "rules", t("Rules"), view.key("h")),
+        None if session.seating.is_open else _in_bar("log", "log", t("Log"), id="open-log"),
         _more(view, session),
     ]
 
 
-def _tool(
-    do: str, sign: str, words: str, key: str | None = None, *, id: str = "", disabled: bool = False, kind: str = "tool"
-) -> Node:
+def _in_bar(do: str, sign: str, words: str, key: str | None = None, *, id: str = "", disabled: bool = False) -> Node:
+    return _tool("tool", do, sign, words, key, id, disabled)
+
+
+def _in_menu(do: str, sign: str, words: str, key: str | None = None, *, id: str = "", disabled: bool = False) -> Node:
+    return _tool("menu-item", do, sign, words, key, id, disabled)
+
+
+@drawn_once
+def _tool(kind: str, do: str, sign: str, words: str, key: str | None, id: str, disabled: bool) -> Node:
     """A picture with its word: below it in the bar, beside it in the menu."""
     label = h.fragment[icon(sign), h.span(".tool-word")[words]]
     return button(do, label, id=id, class_=f"button {kind}", disabled=disabled, data_key=key)
@@ -44,31 +49,29 @@ def _more(view: View, session: Session) -> Node:
     """What is wanted less often."""
     t, match = view.t, session.match
     can_redo = match.can_redo and not session.is_halted
-
-    def item(do: str, sign: str, words: str, key: str | None = None, *, id: str = "", disabled: bool = False) -> Node:
-        return _tool(do, sign, words, key, id=id, disabled=disabled, kind="menu-item")
-
     return h.details("#more.more", data_over=True, data_menu=True)[
         h.summary("#open-more.button.tool")[icon("more"), h.span(".tool-word")[t("More")]],
         h.div(".more-menu")[
-            item("redo", "redo", t("Redo"), view.key("r"), disabled=not can_redo),
-            None if session.seating.is_open else _steps(view, session, item),
+            _in_menu("redo", "redo", t("Redo"), view.key("r"), disabled=not can_redo),
+            None if session.seating.is_open else _steps(view, session),
             sound_button(view),
             vibration_button(view),
-            item("share", "share", t("Share"), view.key("s"), id="ask-share"),
-            item("ask resign", "flag", t("Resign"), disabled=session.may_resign is None),
+            _in_menu("share", "share", t("Share"), view.key("s"), id="ask-share"),
+            _in_menu("ask resign", "flag", t("Resign"), disabled=session.may_resign is None),
         ],
     ]
 
 
-def _steps(view: View, session: Session, item: Callable[..., Node]) -> Node:
+def _steps(view: View, session: Session) -> Node:
     """Looking back in a match that runs, as far as its game lets one; one that is over has a bar for that."""
     t, moment = view.t, session.moment
     earlier = moment - 1 if session.may_look_at(moment - 1) else None
     later = moment + 1 if session.looked_at is not None else None
     return [
-        item(f"look {earlier}", "back", t("Previous move"), view.key("b"), id="step-back", disabled=earlier is None),
-        item(f"look {later}", "forward", t("Next move"), view.key("f"), id="step-on", disabled=later is None),
+        _in_menu(
+            f"look {earlier}", "back", t("Previous move"), view.key("b"), id="step-back", disabled=earlier is None
+        ),
+        _in_menu(f"look {later}", "forward", t("Next move"), view.key("f"), id="step-on", disabled=later is None),
     ]
 
 

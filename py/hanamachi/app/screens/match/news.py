@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import htpy as h
 from htpy import Node
+from markupsafe import Markup
 
+from ....ui.art import drawn_once
 from ....words import Words
 from ...match.news import NewsLine, lights, news_lines
 from ...match.session import Session
@@ -25,15 +27,17 @@ def news(t: Words, session: Session) -> Node:
 
 def _line(session: Session, line: NewsLine) -> Node:
     view, seat = session.game_view, line.seat
-    return h.li(
-        ".news-line",
-        id=line.id,
-        data_order=str(line.order) if line.order else None,
-        data_colour=None if seat is None else view.seat_colour(seat, session.seen),
-    )[
-        h.span(".news-mark")[None if seat is None else view.mark(seat, session.match.options, session.seen)],
-        h.span(".news-picture")[line.picture] if line.picture else None,
-        h.span(".news-words")[line.words],
+    colour = None if seat is None else view.seat_colour(seat, session.seen)
+    mark = None if seat is None else view.mark(seat, session.match.options, session.seen)
+    return _drawn_line(line.id, line.order, colour, Markup(h.fragment[mark]), line.picture, line.words)
+
+
+@drawn_once
+def _drawn_line(id: str, order: int, colour: str | None, mark: Markup, picture: Markup, words: str) -> Node:
+    return h.li(".news-line", id=id, data_order=str(order) if order else None, data_colour=colour)[
+        h.span(".news-mark")[mark],
+        h.span(".news-picture")[picture] if picture else None,
+        h.span(".news-words")[words],
     ]
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import htpy as h
 from htpy import Node
 
-from ....ui.art import icon
+from ....ui.art import drawn_once, icon
 from ....ui.controls import button
 from ....ui.pointing import mark_ids
 from ....words import Addressed, Words, is_you
@@ -76,14 +76,16 @@ def _player(t: Words, session: Session, seat: int, names: Addressed) -> Node:
     standing = session.game_view.standing(t, seen, seat)
     return h.div(".player", {"data-turn": at_turn, "data-won": won}, id=f"player-{seat}")[
         h.span(".player-mark")[session.game_view.mark(seat, match.options, seen)],
-        h.span(".player-words")[
-            h.strong(".player-name")[names[seat]],
-            h.span(".facts")[
-                h.span(".level")[level_name(who.level), " · " if standing else ""] if who.level else None,
-                standing,
-            ],
-        ],
+        _player_words(names[seat], level_name(who.level) if who.level else "", standing),
         _clock(t, session.save.clock, seat, match.turn == seat, names) if session.save.clock else None,
+    ]
+
+
+@drawn_once
+def _player_words(name: str, level: str, standing: str) -> Node:
+    return h.span(".player-words")[
+        h.strong(".player-name")[name],
+        h.span(".facts")[h.span(".level")[level, " · " if standing else ""] if level else None, standing],
     ]
 
 

@@ -4,7 +4,7 @@ import htpy as h
 from htpy import Node
 from markupsafe import Markup
 
-from ....ui.art import SQUARE, picture, placed
+from ....ui.art import SQUARE, drawn_once, picture, placed
 from ..rules.garden import CELLS, Tile
 from ..rules.rules import Seen
 
@@ -40,6 +40,7 @@ def feature_picture(feature: str) -> Markup:
     return picture("okiya", f"feature-{feature}", SQUARE, f"motif motif-{feature}")
 
 
+@drawn_once
 def sketch(*cells: str, stuck: bool = False) -> Node:
     """A small garden with some cells marked; crossed out where nothing can be taken."""
     squares = [

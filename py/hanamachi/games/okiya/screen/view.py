@@ -117,9 +117,13 @@ def binding(t: Words, seen: Seen) -> Node:
         return h.div("#binding.binding")[
             h.span(".binding-tile.binding-none"), h.p[t("Take any tile on the border of the garden to begin.")]
         ]
-    plant, feature = seen.last
+    return _bound(t, *seen.last, tile_on_table(seen, seen.last))
+
+
+@drawn_once
+def _bound(t: Words, plant: str, feature: str, picture: Markup) -> Node:
     return h.div("#binding.binding")[
-        h.span(".binding-tile")[tile_on_table(seen, seen.last)],
+        h.span(".binding-tile")[picture],
         h.p[
             h.span(".binding-label")[t("The next tile must show")],
             h.span(".binding-choices")[
@@ -131,6 +135,7 @@ def binding(t: Words, seen: Seen) -> Node:
     ]
 
 
+@drawn_once
 def _border(t: Words) -> Node:
     """The same box before the first move of a round: the prompt tells the player at turn what to do."""
     return h.div("#binding.binding")[
