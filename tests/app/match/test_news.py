@@ -170,7 +170,9 @@ def test_behind_the_cover_it_tells_what_everybody_may_know() -> None:
         if session.viewer.is_covered:
             covered += bool(strip(update))
             assert strip(update).items() <= told_to(session, None).items()
+            under = set(strip(update))
             update = tab.lift()
+            assert set(strip(update)) == under, "since the last turn of the person who lifts it"
             assert strip(update).items() <= told_to(session, session.match.turn).items()
         elif session.viewer.is_to_pass_on:
             update = tab.do("handover")

@@ -46,8 +46,10 @@ def news_lines(t: Words, session: Session) -> list[NewsLine]:
 
 
 def _begin(session: Session) -> int:
-    """The moment of the viewer's last decision, or of the last pause, which ends a round for all."""
-    match, seat, last = session.match, session.viewer.seat, session.moment
+    """The moment of the viewer's last decision, or of the last pause, which ends a round for all. Under a cover it is
+    that of the person who is to lift it."""
+    match, last = session.match, session.moment
+    seat = match.turn if session.viewer.is_covered else session.viewer.seat
     earliest = max(0, last - MOST)
     for moment in range(last - 1, earliest - 1, -1):
         decided = match.turn_at(moment) == seat and moment not in session.alone
