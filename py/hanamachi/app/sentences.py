@@ -113,6 +113,8 @@ def problem(t: Words, error: RecordError) -> str:
             return t("There is no game called “{place}” here.", place=error.place)
         case "long":
             return t("It’s too long for a Hanamachi match.")
+        case "statistics":
+            return t("It isn’t a line of statistics.")
         case "save" | "parts":
             return t("It isn’t a Hanamachi match.")
         case _:
