@@ -9,14 +9,14 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
 
-from .result import OPEN, Result
+from .result import LATEST, OPEN, Result
 from .total import Total
 
 MOST = 2000
 """Results that are kept singly, about 60 bytes each. Older ones are in the sums alone."""
 ALL = ("all", "all")
 """The sum over all games and levels."""
-EVER = 1 << 53
+EVER = LATEST
 """Later than any time."""
 
 Key = tuple[str, str]

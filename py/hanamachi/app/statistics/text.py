@@ -10,7 +10,7 @@ from collections.abc import Iterable
 
 from ...core.game import LEVELS
 from .result import DAY, LATEST, MIXED, Result, read_result
-from .statistics import ALL, EVER, Key, Statistics
+from .statistics import ALL, Key, Statistics
 from .total import Total, read_total
 
 HEAD = "hanamachi statistics 1"
@@ -84,10 +84,15 @@ class Reader:
 
     @property
     def statistics(self) -> Statistics:
+        if ALL not in self.totals:
+            return Statistics(unread=self.unread).with_results(self.results)
         read = Statistics({}, self.totals, frozenset(self.days), self.folded, self.unread)
-        if (ALL in self.totals) != bool(self.totals):  # then nothing says how many there are in all
-            read = Statistics({}, unread=self.unread)
         return read.with_results(self.results)
+
+    @property
+    def is_whole(self) -> bool:
+        """Whether the sums say how many there are in all; if not, they do not count."""
+        return ALL in self.totals or not (self.totals or self.days or self.folded)
 
 
 def read(text: str | None) -> tuple[Statistics, bool]:
@@ -101,12 +106,12 @@ def read(text: str | None) -> tuple[Statistics, bool]:
     for line in lines[1:]:
         try:
             if line.startswith("unread "):
-                reader.unread = min(_time(line.removeprefix("unread ")), EVER)
+                reader.unread = _time(line.removeprefix("unread "))
             else:
                 reader.take(line)
         except ValueError:
             is_whole = False
-    return reader.statistics, is_whole
+    return reader.statistics, is_whole and reader.is_whole
 
 
 def _time(text: str) -> int:

@@ -62,5 +62,5 @@ def read_total(text: str) -> Total:
     total = Total(int(played), int(won), int(hints), int(scored), int(points), most, int(run), int(longest))
     fits = total.won <= total.played and total.scored <= total.played and total.run <= total.longest <= total.won
     if not fits or (total.best is None) != (total.scored == 0):
-        raise ValueError("these sums contradict each other")
+        raise ValueError("no sums: they contradict each other")
     return total

@@ -143,7 +143,7 @@ def _latest(t: Words, house: House) -> Node:
     count = len(house.latest)
     if not count:
         return None
-    title = t.n("The last match", "The last {n} matches, the latest on the right", count)
+    title = t("Last matches: {n}, the latest on the right", n=count)
     return h.div(".latest")[
         h.h3(id=f"latest-{house.slug}")[title],
         h.ol(aria_labelledby=f"latest-{house.slug}")[
