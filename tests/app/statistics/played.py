@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import cache
+from typing import Any
 
 from hanamachi.app.saves.saves import Save
 from hanamachi.app.saves.standing import Standing
@@ -46,7 +47,7 @@ def _moves(match: Match) -> tuple[str, str] | None:
     return (wins[0], goes_on[0]) if wins and goes_on else None
 
 
-def save_text(record: Record | str, *, finished: bool = False, standing: bool = True, **fields: object) -> str:
+def save_text(record: Record | str, *, finished: bool = False, standing: bool = True, **fields: Any) -> str:
     """A match as it lies in storage; a finished one was touched at the moment 500."""
     record = parse(record) if isinstance(record, str) else record
     match = Match.replay(record, GAMES)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from typing import Any
 
 import pytest
 
@@ -11,7 +12,7 @@ from hanamachi.core.match import Match
 from hanamachi.core.record import Seat
 from hanamachi.games import GAMES
 from tests.app.match.matches import shortest
-from tests.app.statistics.played import BOT, at_table, counted, kept, nearly_won, save_text, won
+from tests.app.statistics.played import at_table, counted, kept, nearly_won, save_text, won
 from tests.app.tab import AGAINST_BOT, ROOT, TWO_PEOPLE, Tab
 
 WON = ("okiya", "minarai", "won", 1)
@@ -113,7 +114,7 @@ def test_branches_other_versions_and_matches_by_link_do_not_count(field: str) ->
     from hanamachi.app.match.remote import RemoteSeats
 
     record, winning, _ = nearly_won()
-    value = {"own": True, "of": "kikuhana", "remote": RemoteSeats((1,))}[field]
+    value: Any = {"own": True, "of": "kikuhana", "remote": RemoteSeats((1,))}[field]
     tab = Tab({"hanamachi/match/kodama": save_text(record, **{field: value})})
     tab.hello("okiya/#kodama")
     tab.do(f"play {winning}")
@@ -201,4 +202,3 @@ def test_a_start_and_a_move_do_not_read_the_statistics() -> None:
     tab = at_table(record, **{KEY: "hanamachi statistics 1\n"})
     tab.do(f"play {other}")
     assert tab.app.kept_statistics._read is None
-    assert BOT[1].level == "minarai"
