@@ -72,10 +72,10 @@ def test_best_and_mean_score_stand_where_scores_tell_something() -> None:
     ("results", "level", "advice"),
     [
         ("wlwlw", "minarai", Advice("up", "minarai", 3, 5, "maiko")),
-        ("llllwlw", "minarai", Advice("stay", "minarai", 2, 5)),
-        ("wwwllll", "minarai", Advice("stay", "minarai", 1, 5)),
+        ("llllwlw", "minarai", Advice("stay", "minarai", 2, 5, "maiko")),
+        ("wwwllll", "minarai", Advice("stay", "minarai", 1, 5, "maiko")),
         ("lll", "minarai", Advice("down", "minarai", 0, 3, "shikomi")),
-        ("lll", "shikomi", Advice("stay", "shikomi", 0, 3)),
+        ("lll", "shikomi", Advice("stay", "shikomi", 0, 3, "minarai")),
         ("www", "geiko", Advice("top", "geiko", 3, 3)),
     ],
 )

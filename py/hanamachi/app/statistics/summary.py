@@ -33,7 +33,7 @@ class Advice(NamedTuple):
     of: int
     """So many of the latest matches against them."""
     other: str = ""
-    """The level to try, where it is another."""
+    """The level to try, now or (`stay`) after more wins; empty: there is none."""
 
 
 class Rung(NamedTuple):
@@ -89,7 +89,8 @@ class House:
             return Advice("up", rung.level, won, of, ladder[reached + 1].level)
         if reached and not won and of >= ENOUGH:
             return Advice("down", rung.level, won, of, ladder[reached - 1].level)
-        return Advice("stay", rung.level, won, of)
+        following = ladder[reached + 1].level if reached + 1 < len(ladder) else ""
+        return Advice("stay", rung.level, won, of, following)
 
 
 @dataclass(frozen=True)

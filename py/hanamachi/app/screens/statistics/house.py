@@ -7,26 +7,26 @@ from itertools import accumulate
 import htpy as h
 from htpy import Node
 
-from ....games import manifest
+from ....games import GAMES, manifest
 from ....ui.art import crest, icon
 from ....ui.chart import Line, line_chart
 from ....ui.figures import signed
 from ....words import N_, Words
-from ...sentences import LEVEL, level_name
+from ...sentences import level_name, strength_words
 from ...statistics.result import DRAWN, LOST, MIXED, WON
 from ...statistics.summary import ENOUGH, LATELY, Advice, House, Rung
 from ..frame import View
 
 FEWEST = 4
 """So many matches make a chart."""
-OUTCOMES = {WON: N_("won"), DRAWN: N_("a draw"), LOST: N_("lost")}
+OUTCOMES = {WON: N_("won"), DRAWN: N_("drawn"), LOST: N_("lost")}
 STEP = {WON: 1, DRAWN: 0, LOST: -1}
 
 
 def house_card(view: View, house: House) -> Node:
     t, said = view.t, manifest(house.slug)
     named = f"of-{house.slug}"
-    return h.article(f".statistics-house.in-{house.slug}", id=f"house-{house.slug}", aria_labelledby=named)[
+    return h.article(f".statistics-house.in-{house.slug}", id=f"card-{house.slug}", aria_labelledby=named)[
         h.div(".statistics-face")[
             crest(house.slug),
             h.div[
@@ -65,18 +65,18 @@ def _ladder(t: Words, house: House) -> Node:
                 h.th(scope="col")[t("In a row")],
             ]
         ],
-        h.tbody[(_rung(t, rung, house.has_scores) for rung in reversed(house.rungs))],
+        h.tbody[(_rung(t, house.slug, rung, house.has_scores) for rung in reversed(house.rungs))],
     ]
 
 
-def _rung(t: Words, rung: Rung, has_scores: bool) -> Node:
+def _rung(t: Words, slug: str, rung: Rung, has_scores: bool) -> Node:
     total = rung.total
     marks = {"data-beaten": rung.is_beaten, "data-played": total.played > 0}
     return h.tr(".rung", marks)[
         h.th(scope="row")[
             h.span(".rung-lamp", aria_hidden="true"),
             h.span(".rung-name")[t("Mixed") if rung.level == MIXED else level_name(rung.level)],
-            None if rung.level == MIXED else h.small[t(LEVEL[rung.level])],
+            None if rung.level == MIXED else h.small[strength_words(t, GAMES[slug], rung.level)],
             h.span(".visually-hidden")[", ", t("beaten")] if rung.is_beaten else None,
         ],
         h.td[_won(t, rung)],
@@ -115,23 +115,23 @@ def _none(t: Words) -> Node:
 
 
 def _advice(t: Words, advice: Advice) -> Node:
-    level, won, of = level_name(advice.level), advice.won, advice.of
-    other = level_name(advice.other)
+    level, other = level_name(advice.level), level_name(advice.other)
+    beaten = {"level": level, "won": advice.won, "n": advice.of}
+    goal: dict[str, object] = {"enough": ENOUGH, "lately": LATELY, "other": other}
     match advice.kind:
         case "up":
-            words = t("{level} beaten {won} of {n}: try {other}.", level=level, won=won, n=of, other=other)
+            words = t("{level} beaten {won} of {n}: try {other}.", **beaten, other=other)
         case "down":
-            words = t("{level} won the last {n}: {other} is a closer match.", level=level, n=of, other=other)
+            words = t("{level} won the last {n}: {other} is a closer match.", level=level, n=advice.of, other=other)
         case "top":
-            words = t("{level} beaten {won} of {n}: no bot is stronger.", level=level, won=won, n=of)
+            words = t("{level} beaten {won} of {n}: no bot is stronger.", **beaten)
+        case _ if other:
+            words = t(
+                "{level} beaten {won} of {n} so far: win {enough} of {lately}, then try {other}.", **beaten, **goal
+            )
         case _:
             words = t(
-                "{level} beaten {won} of {n} so far: win {enough} of {lately} to move up.",
-                level=level,
-                won=won,
-                n=of,
-                enough=ENOUGH,
-                lately=LATELY,
+                "{level} beaten {won} of {n} so far: win {enough} of {lately} to beat them all.", **beaten, **goal
             )
     return h.p(".ladder-advice")[icon("lesson"), h.span[words]]
 
