@@ -50,8 +50,12 @@ class Result(NamedTuple):
 
     @property
     def order(self) -> tuple[int, str]:
-        """Results as they came in. The same everywhere, also for two of the same millisecond."""
-        return self.ended, str(self)
+        """Results of different matches as they came in."""
+        return self.ended, self.match
+
+    def is_later_than(self, other: Result) -> bool:
+        """Of two results of a match: which one counts. The same everywhere, also for two of the same millisecond."""
+        return self.ended > other.ended or (self.ended == other.ended and str(self) > str(other))
 
 
 def read_result(line: str) -> Result:

@@ -50,7 +50,7 @@ class Statistics:
         results = dict(self.results)
         for result in more:
             known = results.get(result.match)
-            if result.ended > self.folded and (known is None or known.order < result.order):
+            if result.ended > self.folded and (known is None or result.is_later_than(known)):
                 results[result.match] = result
         return replace(self, results=results)._bounded()
 

@@ -59,7 +59,7 @@ def _ladder(t: Words, house: House) -> Node:
         h.caption(".visually-hidden")[t("{game}: matches by the level of the bots", game=name)],
         h.thead[
             h.tr[
-                h.th(scope="col")[t("Bots")],
+                h.th(scope="col")[t("Level")],
                 h.th(scope="col")[t("Won")],
                 scores,
                 h.th(scope="col")[t("In a row")],
