@@ -7,18 +7,20 @@ from pathlib import Path
 from playwright.sync_api import expect
 
 from hanamachi.app.statistics.kept import KEY
+from hanamachi.core.record import Seat
 from tests.app.stored import saved
 from tests.browser.accessibility import axe, sideways, small_targets
 from tests.browser.pages import Pages
 from tests.browser.table import AGAINST_A_BOT, before_end, ends, play, storage
 from tools.server import Server
 
+ANOTHER = (Seat("Ben"), Seat("Ume", "shikomi"))
 HOLD_BACK = "addEventListener('storage', event => event.stopImmediatePropagation(), true)"
 """A tab that does not hear what others write: as if both wrote in the same instant."""
 
 
 def test_wins_in_two_tabs_are_counted_and_outlive_reload_deletion_and_a_file(page_at: Pages, site: Server) -> None:
-    matches = {"kodama": before_end("row", AGAINST_A_BOT), "kikuhana": before_end("square", AGAINST_A_BOT)}
+    matches = {"kodama": before_end("row", AGAINST_A_BOT), "kikuhana": before_end("square", ANOTHER)}
     kept = storage(site, saved(matches))
     one = page_at("okiya/#kodama", storage_state=kept)
     two = page_at("okiya/#kikuhana", context=one.context, before=HOLD_BACK)
