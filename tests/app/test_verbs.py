@@ -71,7 +71,16 @@ def test_what_says_itself_what_it_is_for_is_done_on_every_screen(tab: Tab) -> No
 def test_taps_that_name_no_screen_never_raise(tab: Tab) -> None:
     """The page of a game, home and a room, each with every verb that needs a table or a form."""
     verbs = [verb for verb in tab.app.verbs if verb not in ("eyes", "speed")]
-    for path in ("", "settings/", "okiya/", "okiya/rules/", "okiya/study/", "okiya/puzzles/", "embed-this/"):
+    for path in (
+        "",
+        "settings/",
+        "statistics/",
+        "okiya/",
+        "okiya/rules/",
+        "okiya/study/",
+        "okiya/puzzles/",
+        "embed-this/",
+    ):
         for verb in verbs:
             tab.send("go", url=ROOT + path)
             if verb != "room":

@@ -8,7 +8,7 @@ from playwright.sync_api import BrowserContext, Page
 
 from hanamachi.core.match import Match
 from hanamachi.core.record import Seat
-from tests.app.stored import saved
+from tests.app.stored import saved, statistics
 from tests.browser.parlour import open_options
 from tests.browser.table import Table, after, before_end, ends, new
 from tools.server import Server
@@ -73,6 +73,13 @@ def tour(page: Page, site: Server) -> Iterator[str]:
     page.locator("#nav-info").click()
     page.locator("#licences").wait_for()
     yield "about"
+    page.locator("#brand").click()
+    page.locator("#to-statistics").click()
+    page.locator("#statistics-empty").wait_for()
+    yield "statistics, empty"
+    writes(page.context, site, statistics())
+    page.locator("#calendar").wait_for()
+    yield "statistics"
     for id in matches():
         show(table, id)
         yield f"match, {id}"

@@ -1,7 +1,8 @@
 """Storages that somebody has spoilt: hello, a visit to every page and match, then whatever is done with saves.
 
 Nothing raises. Visits write nothing over what lies there, but for a match that a bot or a clock moves on; and a save
-that can't be read stays as it is until somebody deletes it, and comes back by Undo as it was.
+that can't be read stays as it is until somebody deletes it, and comes back by Undo as it was. Statistics that can't be
+read are kept too.
 """
 
 from __future__ import annotations
@@ -16,11 +17,15 @@ from hanamachi.app.saves.recent_links import PREFIX as GLANCE
 from hanamachi.app.saves.saves import PREFIX as MATCH
 from hanamachi.app.saves.saves import Damaged, Save, read
 from hanamachi.app.setup.setup import LAST
+from hanamachi.app.statistics import text as statistics_text
+from hanamachi.app.statistics.kept import KEY as STATISTICS
+from hanamachi.app.statistics.kept import WRECK
 from hanamachi.core import link
 from hanamachi.core.match import Match
 from hanamachi.core.record import Seat
 from hanamachi.games import GAMES
 from hanamachi.games.okiya.rooms.puzzles.results import Results
+from tests.app.stored import statistics
 from tests.app.tab import ROOT, Tab
 
 ROUNDS = 30
@@ -37,6 +42,7 @@ NAMES = ["", " ", "a", "Kana", "kana@3", "kana#", "../kana", "ka na", "9" * 5000
 PLACE_NAMES = ["kana", "sora", "mari", "nemo", "haru", "tomo"]
 
 DEEDS = ["export", "export *", "rename *", "renamed *", "salvage *", "open *", "remove *", "start", "again"]
+DEEDS += ["statistics clear", "statistics restore", "statistics salvage", "statistics discard", "resign"]
 
 
 @cache
@@ -69,6 +75,7 @@ def sound() -> dict[str, list[str]]:
         "hanamachi/install": ["shown"],
         "hanamachi/embed/": PLACE_NAMES,
         "hanamachi/okiya/": ["a4 line", str(Results())],
+        STATISTICS: list(statistics(12).values()),
     }
 
 
@@ -76,6 +83,7 @@ KEYS = {
     LAST: [*GAMES, "chess", ""],
     "hanamachi/settings": [""],
     "hanamachi/install": [""],
+    STATISTICS: ["", WRECK.removeprefix(STATISTICS)],
     "hanamachi/embed/": ["0/okiya", "0/taiki", "9/okiya", "x/okiya", ""],
     "hanamachi/okiya/": ["puzzles", "puzzles-unreadable", "colours", "colours-unreadable", "print", ""],
 }
@@ -111,7 +119,10 @@ def visit_and_do(rng: random.Random, storage: dict[str, str], steps: list[str]) 
         steps.append(f"go {path}")
         shown(tab.send("go", url=ROOT + path))
         for key, text in before.items():
-            if not key.startswith((MATCH, GLANCE)) or key in spoilt:
+            if key == STATISTICS:
+                is_kept = text == storage[key] or text in storage.get(WRECK, "")
+                assert is_kept or statistics_text.read(text)[1], "statistics that can't be read are lost"
+            elif not key.startswith((MATCH, GLANCE, WRECK)) or key in spoilt:
                 assert storage.get(key) == text, f"a visit changed {short(key)}"
             assert key in storage or key.startswith(GLANCE), f"a visit removed {short(key)}"
     for _ in range(6):

@@ -22,6 +22,9 @@ from hanamachi.app.match import log, match_runner, news, remote
 from hanamachi.app.navigation import long_work
 from hanamachi.app.saves import files, recent_links, saves, stored_json
 from hanamachi.app.saves.saves import Save
+from hanamachi.app.statistics import statistics
+from hanamachi.app.statistics import text as statistics_text
+from hanamachi.app.statistics.counting import identity
 from hanamachi.core import link, record, story
 from hanamachi.core.chance import Chance
 from hanamachi.core.game import LEVELS
@@ -279,10 +282,23 @@ def test_the_save_that_is_shown_is_one() -> None:
 def test_the_file_that_is_shown_is_read_and_written_that_way() -> None:
     (block,) = blocks(RECORD, "file")
     entries: list[files.Entry | RecordError] = []
-    finished(files.read_in(block.text, lambda _, entry: entries.append(entry)))
+    counted = statistics_text.Reader()
+    finished(files.read_in(block.text, lambda _, entry: entries.append(entry), counted.take))
     read = [entry for entry in entries if isinstance(entry, files.Entry)]
     assert len(read) == 2
-    assert files.written_out(Save("", entry.match.record, entry.name) for entry in read) == block.text
+    saves = (Save("", entry.match.record, entry.name) for entry in read)
+    assert files.written_out(saves, statistics_text.lines_of(counted.statistics)) == block.text
+    (result,) = counted.statistics.results.values()
+    assert result.match == identity(read[-1].match.record)
+
+
+def test_the_statistics_that_are_shown_are_read_and_written_that_way() -> None:
+    (block,) = blocks(STORAGE, "statistics")
+    read, is_whole = statistics_text.read(block.text)
+    assert is_whole and read.played == 1 and statistics_text.written(read) == block.text
+    assert f"latest {statistics.MOST:,} results" in STORAGE.read_text("utf-8")
+    longest = f"result {'a' * 16} mai-star shikomi drawn none 10 1767225900000+600\n"
+    assert statistics.MOST * len(longest) < 160_000
 
 
 # -- docs/links.md -------------------------------------------------------------------------------------------------
@@ -461,7 +477,7 @@ def test_what_is_kept_in_the_browser_is_as_the_code_has_it() -> None:
     rows = table(STORAGE, "Keys")
     keys = {code(row[0])[0] for row in rows}
     source = "".join(file.read_text("utf-8") for file in (ROOT / "py/hanamachi/app").rglob("*.py"))
-    assert len(keys) == 8
+    assert len(keys) == 10
     assert all(f'"{key.partition("<")[0]}' in source for key in keys)
     (named,) = [code(what) for key, what in rows if code(key) == [settings.KEY]]
     assert named == list(settings.CHOICES)

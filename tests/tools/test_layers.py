@@ -50,7 +50,7 @@ def test_a_game_is_loaded_without_the_others() -> None:
     assert not {"okiya.rules.layouts", "okiya.rules.prepared"} & loaded
 
 
-@pytest.mark.parametrize("place", ["", "about/", "settings/"])
+@pytest.mark.parametrize("place", ["", "about/", "settings/", "statistics/"])
 def test_pages_outside_the_games_load_their_manifests_alone(place: str) -> None:
     assert loaded_at(place) == {f"{folder(slug)}.manifest" for slug in SLUGS}
 

@@ -29,7 +29,7 @@ from .pwa.offline import Offline
 from .replay.replay_controller import ReplayController
 from .reply import Late
 from .rooms_controller import RoomsController
-from .route import EMBED, EMBED_THIS, SETTINGS, Links, Route
+from .route import EMBED, EMBED_THIS, SETTINGS, STATISTICS, Links, Route
 from .saves.saves import PREFIX, SavedMatches
 from .saves.saves_controller import SavesController
 from .screen import Screen
@@ -40,6 +40,8 @@ from .setup.setup_controller import SetupController
 from .share.link_controller import LinkController
 from .share.share_controller import ShareController
 from .stage import Dialog, Stage
+from .statistics.kept import KEY, KeptStatistics
+from .statistics.statistics_controller import StatisticsController
 from .verbs import Verb, Verbs
 
 if TYPE_CHECKING:
@@ -67,13 +69,14 @@ class App:
     ) -> None:
         self.stage = stage = Stage(lambda: push(self.update()), spawn, entropy, sleep)
         self.saved = saved = SavedMatches(entropy)
+        self.kept_statistics = statistics = KeptStatistics(saved.writes)
         self.setups = setups = Setups()
         self.offline = Offline()
         # each of these needs some of those above it
         self.install = InstallController(stage)
         self.rooms = RoomsController(stage, saved, room_maker)
         self.coach = CoachController(stage, saved)
-        self.runner = MatchRunner(stage, saved, self.install, self.coach)
+        self.runner = MatchRunner(stage, saved, statistics, self.install, self.coach)
         self.clock = ClockController(stage, self.runner)
         self.play = PlayController(stage, self.runner, self.clock)
         self.hints = HintController(stage, saved)
@@ -90,8 +93,9 @@ class App:
             install=self.install,
         )
         self.setup = SetupController(stage, saved, setups, navigator=self.navigator, coach=self.coach, rooms=self.rooms)
-        self.saves = SavesController(stage, saved, self.runner, self.navigator)
-        self.links = LinkController(stage, saved, setups, self.navigator)
+        self.saves = SavesController(stage, saved, statistics, self.runner, self.navigator)
+        self.links = LinkController(stage, saved, statistics, setups, self.navigator)
+        self.statistics = StatisticsController(stage, saved, statistics, self.navigator.long_work)
         self.share = ShareController(stage, saved, setups)
         self.embed = EmbedController(stage, saved, setup=self.setup, links=self.links, rooms=self.rooms)
         self.screen = Screen(
@@ -104,6 +108,7 @@ class App:
             rooms=self.rooms,
             embed=self.embed,
             coach=self.coach,
+            statistics=self.statistics,
         )
         self.verbs: Verbs = {
             **self.navigator.long_work.verbs(),
@@ -114,6 +119,7 @@ class App:
             **self.replay.verbs(),
             **self.clock.verbs(),
             **self.saves.verbs(),
+            **self.statistics.verbs(),
             **self.links.verbs(),
             **self.share.verbs(),
             **self.rooms.verbs(),
@@ -158,7 +164,7 @@ class App:
             case "stored":
                 self._stored(event["key"], event["value"], unwritten=bool(event.get("unwritten")))
             case "refused":
-                self.saves.refused(event["key"], event["number"], event["found"])
+                self._refused(event["key"], event["number"], event["found"])
                 self.saved.writes.settle(done)
             case "lock":
                 is_news = self.runner.lock(event["key"], bool(event["held"]))
@@ -179,6 +185,7 @@ class App:
         self.stage.links = Links(event["root"], event["app"])
         self.stage.settings = Settings.read(storage.get(settings.KEY))
         self.saved.load(storage)
+        self.kept_statistics.load(storage)
         self.rooms.load(storage)
         self.links.recent_links.load(storage)
         self.coach.load(storage)
@@ -208,6 +215,8 @@ class App:
         if stage.session:
             stage.reply.empty_live_region()
         self.links.enter(route)
+        if route.place == STATISTICS:
+            self.statistics.arrive()
         if not popped:
             stage.reply.arrive()
 
@@ -232,6 +241,14 @@ class App:
             self.stage.settings = self.embed.dressed(Settings.read(text))
         self.rooms.take_in(key, text)
         self.saves.stored(key, text, unwritten=unwritten)
+        self.statistics.stored(key, text, unwritten=unwritten)
+
+    def _refused(self, key: str, number: int, found: str | None) -> None:
+        """Another tab wrote first."""
+        if key == KEY:
+            self.statistics.refused(number, found)
+        else:
+            self.saves.refused(key, number, found)
 
     def _offline(self, now: Offline) -> bool:
         """Whether there is anything to show: a table does not show how much has been fetched."""

@@ -14,7 +14,7 @@ from ..words import LANGUAGES, N_, Words, words_in
 from .embed.address import Embed
 from .lesson import room_maker
 from .rooms_controller import BlankDesk
-from .route import ABOUT, EMBED, EMBED_THIS, PLACES, SETTINGS, Links, Route
+from .route import ABOUT, EMBED, EMBED_THIS, PLACES, SETTINGS, STATISTICS, Links, Route
 from .screens import pages as reading
 from .screens.embed import all_posters
 from .screens.embed_this import embed_this
@@ -22,6 +22,7 @@ from .screens.frame import View
 from .screens.game_page import game_page
 from .screens.home import home
 from .screens.rules import rules_page
+from .screens.statistics.page import statistics_page
 from .settings import Settings
 from .setup.setup import Setup
 
@@ -105,6 +106,9 @@ def _content(view: View, opened: Room | None) -> tuple[str, str, Node]:
         return said.name, t(said.sentence), game_page(view, Setup.fresh(GAMES[route.slug]))
     if route.place == SETTINGS:
         return t("Settings"), t("Language, theme, animations and more."), reading.settings(view, Settings())
+    if route.place == STATISTICS:
+        words = t("Your matches against bots: wins, scores, days played. Counted in your browser alone.")
+        return t("Statistics"), words, statistics_page(view, None)
     if route.place == EMBED:
         return t("A game"), t("A game from Hanamachi, embedded in another page."), all_posters(view)
     if route.place == EMBED_THIS:

@@ -18,13 +18,14 @@ from ..core.link import AROUND, Found
 from ..games import GAMES, manifest
 from ..words import DEFAULT_LANGUAGE, LANGUAGES, folder_of
 
-ABOUT, SETTINGS = "about/", "settings/"
+ABOUT, SETTINGS, STATISTICS = "about/", "settings/", "statistics/"
 EMBED, EMBED_THIS = "embed/", "embed-this/"
 PLACES = (
     "",
     *(f"{slug}/" for slug in GAMES),
     *(f"{slug}/rules/" for slug in GAMES),
     *(f"{slug}/{room.name}/" for slug in GAMES for room in manifest(slug).rooms),
+    STATISTICS,
     ABOUT,
     SETTINGS,
     EMBED_THIS,

@@ -15,7 +15,7 @@ from .match.session import Session
 from .navigation.long_work import LongWork
 from .replay.replay_controller import ReplayController
 from .rooms_controller import RoomsController
-from .route import ABOUT, EMBED, EMBED_THIS, SETTINGS
+from .route import ABOUT, EMBED, EMBED_THIS, SETTINGS, STATISTICS
 from .saves.saves import SavedMatches
 from .screens import embed, pages
 from .screens.embed_this import embed_this
@@ -30,6 +30,7 @@ from .setup.setup import Setups
 from .share.share_controller import SHARE, ShareController
 from .share.sheet import Sheet
 from .stage import Stage
+from .statistics.statistics_controller import StatisticsController
 
 if TYPE_CHECKING:
     from .protocol import Update
@@ -48,10 +49,11 @@ class Screen:
         rooms: RoomsController,
         embed: EmbedController,
         coach: CoachController,
+        statistics: StatisticsController,
     ) -> None:
         self.stage, self.saved, self.setups = stage, saved, setups
         self.long_work, self.replay, self.share, self.rooms, self.embed = long_work, replay, share, rooms, embed
-        self.coach = coach
+        self.coach, self.statistics = coach, statistics
 
     def shown(self, view: View) -> Update:
         """The screen's HTML, its title and the art it needs."""
@@ -83,6 +85,8 @@ class Screen:
         if route.place == EMBED_THIS:
             embed = self.embed
             return t("Embed a game"), embed_this(view, embed.choices, embed.size, embed.refused)
+        if route.place == STATISTICS:
+            return t("Statistics"), self._statistics(view)
         if route.place == ABOUT:
             return t("About Hanamachi"), pages.about(view)
         return "", self._home(view)
@@ -115,6 +119,13 @@ class Screen:
         dialog = self.stage.dialog
         exporting = dialog.match if dialog else ""
         return home(view, Visitor(self._shelf, self.setups, self.rooms.is_done_today, exporting))
+
+    def _statistics(self, view: View) -> Node:
+        from .screens.statistics.page import Visit, statistics_page  # no other screen needs it
+
+        stage, kept = self.stage, self.statistics.kept
+        visit = Visit(kept.statistics, stage.present, stage.zone, self.statistics.month, kept.wreck is not None)
+        return statistics_page(view, visit)
 
     @property
     def _shelf(self) -> Shelf:

@@ -40,7 +40,7 @@ def match_words(t: Words, save: Save) -> str:
     """The game of a saved match and who plays it: "Taïki with Kiku" where one person sits here, or else all names."""
     game, here = manifest(save.record.slug).name, people_here(save)
     names = names_of(t, save.record.seats, save.you)
-    if len(here) == 1:
+    if len(here) == 1 < len(names):  # nobody has checked yet whether the rules take so few
         others = [name for seat, name in enumerate(names) if seat != here[0]]
         return t("{game} with {names}", game=game, names=listed(t, others))
     return t("{game}: {names}", game=game, names=listed(t, names))
@@ -113,6 +113,8 @@ def problem(t: Words, error: RecordError) -> str:
             return t("There is no game called “{place}” here.", place=error.place)
         case "long":
             return t("It’s too long for a Hanamachi match.")
+        case "statistics":
+            return t("It isn’t a line of statistics.")
         case "save" | "parts":
             return t("It isn’t a Hanamachi match.")
         case _:

@@ -31,6 +31,16 @@ def finished(steps: Steps[T]) -> T:
             return end.value  # type: ignore[no-any-return]
 
 
+def within(steps: Steps[T], begun: float, part: float) -> Steps[T]:
+    """Work that is a part of a longer one: where it begins, and how much of the whole it is."""
+    while True:
+        try:
+            share = next(steps)
+        except StopIteration as end:
+            return end.value  # type: ignore[no-any-return]
+        yield begun + share * part
+
+
 class Match:
     """Plays a game through its record, and keeps every moment of it."""
 

@@ -112,3 +112,10 @@ def test_a_save_under_a_foreign_name_can_be_downloaded_and_deleted() -> None:
     assert tab.storage == {}
     tab.do("restore")
     assert tab.storage == {"hanamachi/match/": text}
+
+
+def test_a_record_of_one_seat_alone_is_listed_until_it_is_opened() -> None:
+    tab = Tab({"hanamachi/match/kodama": save_of("okiya/2 seed=1 | Ana | ")})
+    assert "Okiya: Ana" in tab.hello()["html"]
+    tab.send("go", url=f"{ROOT}okiya/#kodama")
+    assert "kodama" in tab.app.saved.damaged

@@ -11,6 +11,7 @@ from collections.abc import Iterator
 
 import pytest
 
+from hanamachi.app.statistics.kept import KEY
 from tests.app.saves.two_tabs import World
 from tests.app.tab import SPAWNED
 
@@ -86,6 +87,12 @@ def test_what_is_taken_back_or_deleted_leaves_both_tabs_with_the_same(deeds: tup
     record = PEOPLE if "play a1" in deeds[0] else f"{PEOPLE}a1"
     for world in every_end(save_of(record), deeds):
         world.check_agreement()
+
+
+def test_a_match_that_ends_in_both_tabs_is_counted_once_and_alike() -> None:
+    for world in every_end(save_of(AGAINST_BOT), (["resign"], ["resign"])):
+        world.check_agreement()
+        assert world.storage[KEY].count("result") == 1
 
 
 def test_what_another_tab_wrote_while_there_was_no_room_is_not_written_over() -> None:

@@ -17,6 +17,7 @@ from typing import Any, cast
 from hanamachi.app.app import App
 from hanamachi.app.protocol import PageEvent, Store, Update
 from hanamachi.app.saves.saves import PREFIX
+from hanamachi.app.statistics.kept import KEY
 from hanamachi.core.chance import Chance
 from hanamachi.core.record import Record, parse
 from tests.app.tab import ROOT, SPAWNED, at_once
@@ -154,7 +155,8 @@ class ModelTab:
                 [list(self.deeds), list(self.to_worker), list(self.to_page), list(self.changed)],
                 [self.memory, self.below],
                 [self.screen, self.done, self.refusals, len(self.tasks), app.runner.thinking, app.route],
-                [app.saved.stored, app.saved.writes, app.stage.dialog, app.stage.renaming],
+                [app.saved.stored, app.saved.writes, app.kept_statistics.text],
+                [app.stage.dialog, app.stage.renaming],
                 [app.stage.reply, app.runner.other_tab_runs],
                 session
                 and [session.id, str(session.match.record), session.save.clock, session.hint, session.hint_ticket],
@@ -210,6 +212,8 @@ class World:
         for tab in self.tabs:
             there = {key: text for key, text in (self.storage | tab.memory).items() if text and key.startswith(PREFIX)}
             assert tab.app.saved.stored == there, f"tab {tab.number} believes otherwise: {self.trace}"
+            counted = (self.storage | tab.memory).get(KEY)
+            assert tab.app.kept_statistics.text == counted, f"tab {tab.number} counts otherwise: {self.trace}"
             assert not tab.app.saved.writes.under_way or tab.done >= tab.app.saved.writes.last, self.trace
             session = tab.app.session
             if session and PREFIX + session.id in there:

@@ -15,6 +15,7 @@ from ..pwa.install_controller import InstallController
 from ..saves.saves import PREFIX, SavedMatches
 from ..settings import LINGER, PACE, THOUGHT
 from ..stage import Stage
+from ..statistics.kept import KeptStatistics
 from . import sounds
 from .news import weight
 from .session import Session, Ticket
@@ -29,8 +30,16 @@ SKIPS_ALL = 2
 
 
 class MatchRunner:
-    def __init__(self, stage: Stage, saved: SavedMatches, install: InstallController, coach: CoachController) -> None:
-        self.stage, self.saved, self.install, self.coach = stage, saved, install, coach
+    def __init__(
+        self,
+        stage: Stage,
+        saved: SavedMatches,
+        statistics: KeptStatistics,
+        install: InstallController,
+        coach: CoachController,
+    ) -> None:
+        self.stage, self.saved, self.statistics = stage, saved, statistics
+        self.install, self.coach = install, coach
         self.thinking: Ticket | None = None
         """The decision that a bot is at."""
         self.other_tab_runs = ""
@@ -86,7 +95,10 @@ class MatchRunner:
             self.stage.reply.come_to("again")
 
     def save(self, session: Session) -> None:
-        self.stage.reply.store(self.saved.put_match(session.save, session.match, self.stage.now))
+        stage, was_over = self.stage, session.save.finished
+        stage.reply.store(self.saved.put_match(session.save, session.match, stage.now))
+        for store in self.statistics.follow(session.save, stage.zone, was_over=was_over):
+            stage.reply.store(store)
         self.install.kept(session)
 
     # -- what is shown for a moment --------------------------------------------------------------------------------

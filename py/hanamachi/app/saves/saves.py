@@ -261,6 +261,10 @@ class SavedMatches:
                 found.append(self.saves[id])
         return found, len(found)
 
+    def finished_before(self, time: int) -> list[str]:
+        """The local names of those that are over and were touched before that time. No record is read."""
+        return [id for age, id in self._dated(finished=True) if -age < time]
+
     def latest_of(self, slug: str) -> Save | None:
         """The latest match of a game that is not over and can be opened. Of other games none is read."""
         for _, id in self._dated(finished=False):

@@ -11,6 +11,7 @@ from ..navigation.navigator import Navigator
 from ..sentences import problem, save_title
 from ..share.versions import Intake, ask_about
 from ..stage import Dialog, Stage
+from ..statistics.kept import KeptStatistics
 from ..verbs import Verb, Verbs
 from .files import Entry, read_in, written_out
 from .merge import merged
@@ -18,11 +19,20 @@ from .saves import LISTED, PREFIX, Damaged, Save, SavedMatches, read
 
 if TYPE_CHECKING:
     from ..protocol import Form
+    from ..statistics.text import Reader
 
 
 class SavesController:
-    def __init__(self, stage: Stage, saved: SavedMatches, runner: MatchRunner, navigator: Navigator) -> None:
-        self.stage, self.saved, self.runner, self.navigator = stage, saved, runner, navigator
+    def __init__(
+        self,
+        stage: Stage,
+        saved: SavedMatches,
+        statistics: KeptStatistics,
+        runner: MatchRunner,
+        navigator: Navigator,
+    ) -> None:
+        self.stage, self.saved, self.statistics = stage, saved, statistics
+        self.runner, self.navigator = runner, navigator
 
     def verbs(self) -> Verbs:
         return {
@@ -79,6 +89,8 @@ class SavesController:
     def export(self, rest: str, form: Form) -> None:
         """One match as a file, or all of them. What one that is not over gives away is said: before, of a single one,
         which is for somebody else; of all, which are a backup, beside the file."""
+        from ..statistics.text import lines_of
+
         stage, t, saved = self.stage, self.stage.t, self.saved
         id, _, anyway = rest.partition(" ")
         if id and id not in saved.saves:
@@ -91,7 +103,8 @@ class SavesController:
         if stage.dialog or stage.renaming:
             stage.close_all()
             stage.reply.focus(f"menu-{id}")
-        stage.reply.download(f"hanamachi{'-' + id if id else ''}.txt", written_out(saves))
+        statistics = [] if id else lines_of(self.statistics.with_finished(saves, stage.zone))
+        stage.reply.download(f"hanamachi{'-' + id if id else ''}.txt", written_out(saves, statistics))
         if gives_away and not id:
             words = t("The file contains everything, even what is hidden in unfinished matches: keep it to yourself.")
             stage.reply.notify(words)
@@ -103,11 +116,14 @@ class SavesController:
 
     def read_file(self, text: str | None) -> None:
         """Takes in a file of matches; None is one that was too large to be read."""
+        from ..statistics.text import Reader
+
         stage, t = self.stage, self.stage.t
         if text is None:
             stage.reply.notify(t("This file is too large for Hanamachi."))
             return
         intake: Intake = Intake(self.saved, stage.now)
+        counted = Reader()
         wrong: list[tuple[int, RecordError]] = []
 
         def take(line: int, entry: Entry | RecordError) -> None:
@@ -120,17 +136,31 @@ class SavesController:
                 stage.reply.store(store)
 
         def tell(_: None = None) -> None:
-            self._tell_of(intake, wrong)
+            self._tell_of(intake, wrong, self._count(counted))
 
+        for store in self.statistics.begin(stage.now):
+            stage.reply.store(store)
         words = t("Reading the file…")
-        self.navigator.long_work.do(read_in(text, take), words, stage.route, tell, stopped=tell)
+        self.navigator.long_work.do(read_in(text, take, counted.take), words, stage.route, tell, stopped=tell)
 
-    def _tell_of(self, intake: Intake, wrong: list[tuple[int, RecordError]]) -> None:
-        """What became of a file of matches."""
+    def _count(self, counted: Reader) -> str:
+        """Adds the statistics of a file to those that are here, and says how many results are new."""
+        stage, theirs = self.stage, counted.statistics
+        if not theirs.results and not theirs.totals:
+            return ""
+        before = self.statistics.statistics.played
+        for store in self.statistics.change(lambda ours: ours.merged(theirs), stage.now):
+            stage.reply.store(store)
+        if new := self.statistics.statistics.played - before:
+            return stage.t.n("{n} result added to your statistics.", "{n} results added to your statistics.", new)
+        return stage.t("Your statistics already include this file’s.")
+
+    def _tell_of(self, intake: Intake, wrong: list[tuple[int, RecordError]], counted: str) -> None:
+        """What became of a file of matches, and of the statistics in it."""
         stage, t = self.stage, self.stage.t
         for id in intake.grown:
             self._reopen(id)
-        words = self._taken_in(intake)
+        words = [*self._taken_in(intake), *filter(None, [counted])]
         for line, error in wrong[:1]:
             words.append(t("Line {n} can’t be read. {why}", n=line, why=problem(t, error)))
         if len(wrong) > 1:

@@ -11,7 +11,7 @@ from ...games import manifest
 from ...ui.art import crest, icon, teacher
 from ...ui.controls import button
 from ..lesson import LESSON
-from ..route import EMBED_THIS
+from ..route import EMBED_THIS, STATISTICS
 from ..saves.saves import Save
 from ..setup.form import setup_form
 from ..setup.setup import Setup
@@ -52,6 +52,7 @@ def game_page(
             _door(view, LESSON) if said.room(LESSON) else None,
             h.a(".button.bare", id="to-rules", href=view.link(f"{game.slug}/rules/"))[icon("rules"), t("Rules")],
             (_door(view, room.name) for room in said.rooms if room.name != LESSON),
+            h.a(".button.bare", id="to-statistics", href=view.link(STATISTICS))[icon("statistics"), t("Statistics")],
             _more(view, game.slug),
         ],
         _lesson_dialog(view, game.slug) if offers_lesson else None,

@@ -13,6 +13,7 @@ from ...games import SLUGS, manifest
 from ...ui.art import crest, icon, skyline
 from ...ui.controls import button
 from ...words import Words
+from ..route import STATISTICS
 from ..sentences import level_name
 from ..setup.setup import Rivals, Setups
 from .frame import View, frame
@@ -46,6 +47,11 @@ def home(view: View, visitor: Visitor | None) -> Node:
             ],
         ],
         h.section(".houses", aria_label=view.t("Games"))[(_house(view, slug, visitor) for slug in SLUGS)],
+        h.p(".home-doors")[
+            h.a(".button.quiet", id="to-statistics", href=view.link(STATISTICS))[
+                icon("statistics"), view.t("Statistics")
+            ]
+        ],
         match_lists(view, shelf) if shelf else None,
         files_and_links(view, bool(shelf.saved.stored)) if shelf else None,
         _export(view, visitor) if visitor else None,

@@ -27,6 +27,7 @@ from ..saves.saves import Save, SavedMatches
 from ..sentences import link_problem
 from ..setup.setup import Setup, Setups
 from ..stage import Stage
+from ..statistics.kept import KeptStatistics
 from ..verbs import Verb, Verbs
 from .versions import ask_about, begun_by, kept_beside, unasked, versions_of
 
@@ -35,8 +36,16 @@ if TYPE_CHECKING:
 
 
 class LinkController:
-    def __init__(self, stage: Stage, saved: SavedMatches, setups: Setups, navigator: Navigator) -> None:
-        self.stage, self.saved, self.setups, self.navigator = stage, saved, setups, navigator
+    def __init__(
+        self,
+        stage: Stage,
+        saved: SavedMatches,
+        statistics: KeptStatistics,
+        setups: Setups,
+        navigator: Navigator,
+    ) -> None:
+        self.stage, self.saved, self.statistics = stage, saved, statistics
+        self.setups, self.navigator = setups, navigator
         self.recent_links = RecentLinks()
 
     def verbs(self) -> Verbs:
@@ -247,6 +256,8 @@ class LinkController:
     def keep(self, rest: str, form: Form) -> None:
         """Saves the match that is viewed."""
         if session := self._viewed():
+            for store in self.statistics.begin(self.stage.now):
+                self.stage.reply.store(store)
             self._put(session.match, session.looked_at)
             self.stage.reply.notify(self.stage.t("Match saved."))
 

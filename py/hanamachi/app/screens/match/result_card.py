@@ -11,15 +11,17 @@ from ....words import Words
 from ...match.rematch import EASIER, HARDER, has_lost, other_level, ranking
 from ...match.session import Session
 from ...match.status import how_words, result_words
+from ...route import STATISTICS
 from ...sentences import level_name
+from ..frame import View
 from ..matches import STUDIES
 
 PETALS = 14
 LANTERNS = 2
 
 
-def result_card(t: Words, session: Session) -> Node:
-    mood = mood_of(session)
+def result_card(view: View, session: Session) -> Node:
+    t, mood = view.t, mood_of(session)
     return h.section(
         "#result-card.result-card",
         data_mood=mood,
@@ -34,7 +36,7 @@ def result_card(t: Words, session: Session) -> Node:
         ],
         _tally(t, session),
         _fact(t, session),
-        _doors(t, session),
+        _doors(view, session),
     ]
 
 
@@ -86,14 +88,24 @@ def _fact(t: Words, session: Session) -> Node:
     return h.p("#telling-fact.telling-fact")[flower, words] if words else None
 
 
-def _doors(t: Words, session: Session) -> Node:
+def _doors(view: View, session: Session) -> Node:
+    t = view.t
     return h.div(".status-doors.result-doors", data_haven=True)[
         button("again", [icon("play"), t("Play again")], class_="button primary"),
         _level_button(t, session),
         _review_button(t, session),
         button("share", [icon("share"), h.span[t("Share")]], id="share-result", class_="button"),
         button("again differently", t("Change settings"), class_="button bare quiet-door"),
+        h.a("#to-statistics.button.bare.quiet-door", href=view.link(STATISTICS))[t("Statistics")]
+        if _is_counted(session) and not view.out
+        else None,
     ]
+
+
+def _is_counted(session: Session) -> bool:
+    """Whether it is one of the matches that the statistics are about: of one person against bots."""
+    people = [seat for seat in session.match.seats if not seat.is_bot]
+    return len(people) == 1 and not session.seating.view_only
 
 
 def _level_button(t: Words, session: Session) -> Node:

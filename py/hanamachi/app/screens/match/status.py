@@ -84,7 +84,7 @@ def _present(view: View, session: Session) -> Node:
     if match.outdated:
         return h.p(".status-words")[t("Played under older rules: view only, as far as today’s rules allow.")]
     if match.turn is None:
-        return result_card(t, session)
+        return result_card(view, session)
     if match.is_full:
         resign = button("ask resign", [icon("flag"), t("Resign")], id="resign-full", class_="button primary")
         return [

@@ -1,0 +1,67 @@
+"""The days on which matches ended: a month at a time."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+import htpy as h
+from htpy import Node
+
+from ....ui.art import icon
+from ....ui.controls import button
+from ....words import N_, Words
+from ...statistics.month import Month
+
+WEEKDAYS = (
+    (N_("Mo"), N_("Monday")),
+    (N_("Tu"), N_("Tuesday")),
+    (N_("We"), N_("Wednesday")),
+    (N_("Th"), N_("Thursday")),
+    (N_("Fr"), N_("Friday")),
+    (N_("Sa"), N_("Saturday")),
+    (N_("Su"), N_("Sunday")),
+)
+
+
+def calendar(t: Words, month: Month, today: int, days: Mapping[int, int]) -> Node:
+    """`days` has how many matches ended on each, counted from the first of 1970; 0: some, it is not known how many."""
+    first, last = Month.of(min([today, *days])), Month.of(max([today, *days]))
+    return h.section("#calendar.calendar", aria_labelledby="calendar-title")[
+        h.div(".calendar-head")[
+            h.h2("#calendar-title")[month.words(t)],
+            _turn(t("Previous month"), "back", month, month.moved(-1) if month > first else month),
+            _turn(t("Next month"), "forward", month, month.moved(1) if month < last else month),
+        ],
+        h.table(aria_labelledby="calendar-title")[
+            h.thead[
+                h.tr[
+                    (
+                        h.th(scope="col")[h.span(aria_hidden="true")[t(short)], h.span(".visually-hidden")[t(weekday)]]
+                        for short, weekday in WEEKDAYS
+                    )
+                ]
+            ],
+            h.tbody[(h.tr[(_day(t, month, day, today, days) for day in week)] for week in month.weeks())],
+        ],
+    ]
+
+
+def _turn(words: str, sign: str, month: Month, to: Month) -> Node:
+    """A button to the month before or after; where nothing is to be found there, it stays and does nothing."""
+    do = f"statistics month {to}"
+    return button(do, icon(sign), id=f"month-{sign}", name=words, disabled=to == month, class_="button bare")
+
+
+def _day(t: Words, month: Month, day: int | None, today: int, days: Mapping[int, int]) -> Node:
+    if day is None:
+        return h.td(".day.day-else")
+    number, count = day - month.first + 1, days.get(day)
+    current = {"aria-current": "date"} if day == today else {}
+    if count is None:
+        return h.td(".day", current)[h.span(".day-number")[number]]
+    words = t.n("{n} match", "{n} matches", count) if count else t("you played")
+    return h.td(".day", current, data_played=str(min(count, 3) or 1))[
+        h.span(".day-number")[number],
+        h.span(".visually-hidden")[": ", words],
+        h.span(".day-count", aria_hidden="true")[count or "•"],
+    ]
