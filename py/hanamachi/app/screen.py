@@ -9,6 +9,7 @@ from htpy import Node
 
 from ..games import manifest
 from .coach.coach_controller import CoachController
+from .daily.tries import DailyTries
 from .embed.embed_controller import EmbedController
 from .lesson import LESSON
 from .match.session import Session
@@ -48,10 +49,11 @@ class Screen:
         rooms: RoomsController,
         embed: EmbedController,
         coach: CoachController,
+        tries: DailyTries,
     ) -> None:
         self.stage, self.saved, self.setups = stage, saved, setups
         self.long_work, self.replay, self.share, self.rooms, self.embed = long_work, replay, share, rooms, embed
-        self.coach = coach
+        self.coach, self.tries = coach, tries
 
     def shown(self, view: View) -> Update:
         """The screen's HTML, its title and the art it needs."""
@@ -99,6 +101,7 @@ class Screen:
             self._sheet,
             address,
             self.coach.advice(session),
+            self.tries.ending(session),
         )
 
     @property
@@ -114,7 +117,7 @@ class Screen:
     def _home(self, view: View) -> Node:
         dialog = self.stage.dialog
         exporting = dialog.match if dialog else ""
-        return home(view, Visitor(self._shelf, self.setups, self.rooms.is_done_today, exporting))
+        return home(view, Visitor(self._shelf, self.setups, self.rooms.is_done_today, self.tries.is_done, exporting))
 
     @property
     def _shelf(self) -> Shelf:

@@ -11,6 +11,7 @@ import time
 from ...core.game import Event
 from ..clock.clock import SECOND
 from ..coach.coach_controller import CoachController
+from ..daily.tries import DailyTries
 from ..pwa.install_controller import InstallController
 from ..saves.saves import PREFIX, SavedMatches
 from ..settings import LINGER, PACE, THOUGHT
@@ -29,8 +30,16 @@ SKIPS_ALL = 2
 
 
 class MatchRunner:
-    def __init__(self, stage: Stage, saved: SavedMatches, install: InstallController, coach: CoachController) -> None:
-        self.stage, self.saved, self.install, self.coach = stage, saved, install, coach
+    def __init__(
+        self,
+        stage: Stage,
+        saved: SavedMatches,
+        *,
+        install: InstallController,
+        coach: CoachController,
+        tries: DailyTries,
+    ) -> None:
+        self.stage, self.saved, self.install, self.coach, self.tries = stage, saved, install, coach, tries
         self.thinking: Ticket | None = None
         """The decision that a bot is at."""
         self.other_tab_runs = ""
@@ -83,11 +92,12 @@ class MatchRunner:
     def _show_end(self, session: Session) -> None:
         """The match has just ended: the result comes in sight, and the next match is one press away."""
         if session.over and session.seating.people and self.stage.dialog is None:
-            self.stage.reply.come_to("again")
+            self.stage.reply.come_to("share-try" if session.seating.is_daily else "again")
 
     def save(self, session: Session) -> None:
         self.stage.reply.store(self.saved.put_match(session.save, session.match, self.stage.now))
         self.install.kept(session)
+        self.tries.follow(session)
 
     # -- what is shown for a moment --------------------------------------------------------------------------------
 

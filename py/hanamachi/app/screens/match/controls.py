@@ -19,12 +19,14 @@ from .switches import sound_button, vibration_button
 
 
 def controls(view: View, session: Session, playback: Playback) -> Node:
-    t, match, halted = view.t, session.match, session.is_halted
+    t, match, halted, is_daily = view.t, session.match, session.is_halted, session.seating.is_daily
     return h.div(".controls", role="group", aria_label=t("Match"))[
         replay_bar(view, session, playback),
-        _tool("undo", "undo", t("Undo"), view.key("u"), disabled=not session.seating.can_undo or halted),
+        None
+        if is_daily
+        else _tool("undo", "undo", t("Undo"), view.key("u"), disabled=not session.seating.can_undo or halted),
         _tool("hint", "hint", t("Hint"), view.key("i"), disabled=not session.active or session.seating.is_pausing)
-        if match.game.hint
+        if match.game.hint and not is_daily
         else None,
         _tool("ask rules", "rules", t("Rules"), view.key("h")),
         None if session.seating.is_open else _tool("log", "log", t("Log"), id="open-log"),
@@ -51,7 +53,7 @@ def _more(view: View, session: Session) -> Node:
     return h.details("#more.more", data_over=True, data_menu=True)[
         h.summary("#open-more.button.tool")[icon("more"), h.span(".tool-word")[t("More")]],
         h.div(".more-menu")[
-            item("redo", "redo", t("Redo"), view.key("r"), disabled=not can_redo),
+            None if session.seating.is_daily else item("redo", "redo", t("Redo"), view.key("r"), disabled=not can_redo),
             None if session.seating.is_open else _steps(view, session, item),
             sound_button(view),
             vibration_button(view),
@@ -74,6 +76,8 @@ def _steps(view: View, session: Session, item: Callable[..., Node]) -> Node:
 
 def _giving_up(t: Words, session: Session, seat: int) -> str:
     names = session.names_in(t)
+    if session.seating.is_daily:
+        return t("You resign and the match ends: that is your result for the day.")
     if session.match.game.hides:
         to_you = N_("You resign and the match ends for good: everything hidden is revealed.")
         return t.who(names, seat, to_you, "{name} resigns and the match ends for good: everything hidden is revealed.")
