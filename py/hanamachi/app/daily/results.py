@@ -122,26 +122,29 @@ class Ledger:
             return Results()
 
     @property
-    def wreck(self) -> str | None:
-        """The text that can't be read, if there is one."""
-        kept = self._kept(KEPT)
+    def _is_readable(self) -> bool:
         try:
-            read_results(kept)
+            read_results(self._kept(KEPT))
         except ValueError:
-            return kept
-        return self._kept(WRECK)
+            return False
+        return True
+
+    @property
+    def wreck(self) -> str | None:
+        """All that can't be read, if there is something."""
+        texts = [self._kept(WRECK), None if self._is_readable else self._kept(KEPT)]
+        found = [text for text in texts if text is not None]
+        return "\n".join(found) if found else None
 
     def note(self, results: Results) -> None:
         if results == self.results:
             return
-        if (wreck := self.wreck) is not None and self._kept(WRECK) is None:
-            self._keep(WRECK, wreck)
+        if not self._is_readable:
+            self._keep(WRECK, self.wreck)
         self._keep(KEPT, str(results))
 
     def discard(self) -> None:
         """What could not be read goes, because somebody said so."""
-        try:
-            read_results(self._kept(KEPT))
-        except ValueError:
+        if not self._is_readable:
             self._keep(KEPT, None)
         self._keep(WRECK, None)

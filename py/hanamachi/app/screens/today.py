@@ -140,7 +140,7 @@ def _result(t: Words, shown: Shown) -> Node:
             h.span(".run", aria_hidden="true")[outcome.run],
             h.span(".visually-hidden")[t("Your score: {n}", n=outcome.scores[shown.table.you])],
         ],
-        h.pre("#today-text.code")[shown.text],
+        h.pre("#today-text.today-text")[shown.text],
     ]
 
 
@@ -231,7 +231,7 @@ def _scores(t: Words, shown: Shown, level: str) -> Node:
 
 
 def _counts(t: Words, shown: Shown) -> Node:
-    return h.dl("#counts.counts")[
+    return h.dl("#today-counts.today-counts")[
         _count(t("Streak"), str(shown.streak)),
         _count(t("Best streak"), str(shown.longest)),
         _count(t("Played"), str(shown.played)),
