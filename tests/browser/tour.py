@@ -73,6 +73,13 @@ def tour(page: Page, site: Server) -> Iterator[str]:
     page.locator("#nav-info").click()
     page.locator("#licences").wait_for()
     yield "about"
+    page.locator("#brand").click()
+    page.locator("#today-okiya").click()
+    page.locator("#play-today").wait_for()
+    yield "today's table"
+    page.locator("#to-yesterday").click()
+    page.locator("#guest-match").wait_for()
+    yield "yesterday's table, beside the strongest bot's match"
     for id in matches():
         show(table, id)
         yield f"match, {id}"

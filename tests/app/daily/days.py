@@ -79,6 +79,11 @@ def play_on(tab: Tab, level: str = "shikomi", most: int = 1000) -> Tab:
     return tab
 
 
+def shown(tab: Tab) -> str:
+    """What the tab shows now."""
+    return tab.app.update()["html"]
+
+
 def results(tab: Tab, slug: str) -> Results:
     """What is kept in the tab's browser."""
     return read_results(tab.storage.get(f"hanamachi/{slug}/today"))

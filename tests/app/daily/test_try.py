@@ -11,7 +11,7 @@ import pytest
 from hanamachi.app.saves.saves import Save
 from hanamachi.core.match import Match
 from hanamachi.games import GAMES, SLUGS
-from tests.app.daily.days import DAY, EVE, HOUR, begin, late, noon, play_on, results, table, visit, wait
+from tests.app.daily.days import DAY, EVE, HOUR, begin, late, noon, play_on, results, shown, table, visit, wait
 from tests.app.tab import ROOT, Tab
 
 KEY = "hanamachi/okiya/today"
@@ -36,7 +36,7 @@ def test_the_page_says_who_plays_and_nothing_of_the_deal(slug: str) -> None:
     assert all(seat.name in html and (seat.level or "").capitalize() in html for seat in seats)
     assert f'data-do="today play {DAY}"' in html and f"#{EVE}" in html
     assert str(table(slug).seed) not in html and "data-piece" not in html and "play-for-fun" not in html
-    french = visit(f"fr/{slug}/today/").app.update()["html"]
+    french = shown(visit(f"fr/{slug}/today/"))
     assert "mercredi 18 novembre" in french and "seul essai" in french
 
 
@@ -94,7 +94,7 @@ def test_the_end_is_the_result_of_the_day_with_something_to_send_and_no_second_t
     assert outcome and (kept.streak, kept.longest, kept.played) == (1, 1, 1)
     assert outcome.scores == tuple(session.match.state.scores())
     assert (outcome.place == 1) == (table(slug).you in session.match.winners())
-    html = dict(tab.app.update())["html"]
+    html = shown(tab)
     assert 'id="share-try"' in html and "1 day in a row" in html
     assert not any(f'data-do="{verb}"' in html for verb in ("again", "again harder", "again easier"))
     html = page(tab, slug)
@@ -118,7 +118,7 @@ def test_resigning_is_the_try_and_cant_be_undone() -> None:
 
 def test_the_result_to_send_is_plain_words_and_signs() -> None:
     tab = play_on(late("taiki", storage=play_on(late("taiki", EVE)).storage))
-    text = re.search(r'id="share-try"[^>]*data-text="([^"]*)"', dict(tab.app.update())["html"])
+    text = re.search(r'id="share-try"[^>]*data-text="([^"]*)"', shown(tab))
     outcome, you = results(tab, "taiki").outcome(DAY), table("taiki").you
     assert text and outcome and len(outcome.scores) > 2
     others = [score for seat, score in enumerate(outcome.scores) if seat != you]
@@ -173,7 +173,7 @@ def test_playing_the_deal_again_is_for_fun() -> None:
     wait(tab)
     play_on(tab, "geiko")
     assert session.match.turn is None and tab.storage[KEY] == before
-    assert 'data-do="again"' in dict(tab.app.update())["html"]
+    assert 'data-do="again"' in shown(tab)
 
 
 @pytest.mark.parametrize("slug", ["okiya", *HIDING[:1]])

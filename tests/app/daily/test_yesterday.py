@@ -11,17 +11,13 @@ from hanamachi.app.daily import guest_match
 from hanamachi.app.daily.guest_match import GuestMatch
 from hanamachi.app.daily.outcome import Outcome
 from hanamachi.games import SLUGS
-from tests.app.daily.days import DAY, EVE, late, play_on, results, table, visit, wait
-from tests.app.tab import ROOT, Tab
+from tests.app.daily.days import DAY, EVE, late, play_on, results, shown, table, visit, wait
+from tests.app.tab import ROOT
 
 
 @pytest.fixture(autouse=True)
 def nothing_played_before() -> None:
     guest_match._played.clear()
-
-
-def shown(tab: Tab) -> str:
-    return str(dict(tab.app.update())["html"])
 
 
 def test_nothing_of_it_is_there_today() -> None:
