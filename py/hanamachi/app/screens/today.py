@@ -95,11 +95,11 @@ def _date(t: Words, shown: Shown) -> Node:
 
 def _players(t: Words, table: DailyTable) -> Node:
     """Who sits where, in the order of the seats."""
-    view, names = game_view(table.game.slug), names_of(t, table.seats, table.you)
+    names = names_of(t, table.seats, table.you)
     return h.ul("#today-players.today-players", aria_label=t("Players"))[
         (
             h.li(".today-player", {"data-you": seat == table.you})[
-                h.span(".player-mark", aria_hidden="true")[view.mark(seat, table.options)],
+                icon("bot" if who.is_bot else "person"),
                 h.strong[names[seat]],
                 h.span(".facts")[f"{level_name(who.level)} · {t(LEVEL[who.level])}"] if who.level else None,
             ]
@@ -112,7 +112,11 @@ def _options(t: Words, table: DailyTable) -> Node:
     """The options that are not as usual."""
     view, many = game_view(table.game.slug), len(table.seats)
     chosen = [
-        f"{view.option(t, option)}: {view.choice(t, option, table.options[option.name])}"
+        t(
+            "{option}: {choice}",
+            option=view.option(t, option),
+            choice=view.choice(t, option, table.options[option.name]),
+        )
         for option in table.game.options
         if table.options[option.name] != option.default and option.choices_for(many)
     ]
@@ -141,6 +145,9 @@ def _result(t: Words, shown: Shown) -> Node:
             h.span(".visually-hidden")[t("Your score: {n}", n=outcome.scores[shown.table.you])],
         ],
         h.pre("#today-text.today-text")[shown.text],
+        h.p(".facts")[
+            t("Tomorrow you can watch a {level} play this deal.", level=level_name(shown.table.game.levels[-1]))
+        ],
     ]
 
 
