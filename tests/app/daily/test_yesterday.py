@@ -67,6 +67,21 @@ def test_who_has_not_played_sees_the_other_match_alone_and_may_play_for_fun() ->
         task.close()
 
 
+def test_a_try_of_yesterday_that_still_runs_is_finished_before_anything_is_shown() -> None:
+    tab = visit(f"okiya/today/#{EVE}", storage=late("okiya", EVE).storage)
+    html = shown(tab)
+    assert "Go on" in html and 'id="comparison"' not in html and "fun" not in html and not tab.tasks
+    tab.do(f"today fun {EVE}")
+    assert not tab.app.session
+    tab.do(f"today play {EVE}")
+    wait(tab)
+    play_on(tab)
+    assert results(tab, "okiya").outcome(EVE)
+    html = tab.send("go", url=f"{ROOT}okiya/today/#{EVE}")["html"]
+    assert 'id="comparison"' in html and "play-for-fun" in html
+    wait(tab)
+
+
 @pytest.mark.parametrize("slug", [slug for slug in SLUGS if slug != "mai-star"])
 def test_the_other_match_is_the_same_for_everybody(slug: str) -> None:
     day = "2026-11-16"

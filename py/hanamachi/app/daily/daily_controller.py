@@ -41,8 +41,15 @@ class DailyController:
         table = table_of(stage.route.slug, day)
         if verb == "play":
             self._play(table)
-        elif day != self.tries.rooms.today or self.tries.is_done(table.game.slug):
+        elif self._may_play_for_fun(table):
             self._sit_down(Save(self.saved.new_id(), table.match().record), table.match())
+
+    def _may_play_for_fun(self, table: DailyTable) -> bool:
+        """Whether no try of that day is still to come, or to be finished."""
+        if table.day == self.tries.rooms.today:
+            return self.tries.is_done(table.game.slug)
+        save = self.saved.saves.get(table.id)
+        return save is None or save.finished
 
     def _play(self, table: DailyTable) -> None:
         """Begins the try, goes on with it, or shows what it came to."""

@@ -32,13 +32,21 @@ class TodayRoom:
         is_past = is_day(fragment) and FIRST_DAY <= fragment < desk.today
         self.past = fragment if is_past else ""
         """The earlier day that is looked at; empty: today."""
-        self.guest = GuestMatch(table_of(slug, self.past)) if self.past else None
+        running = self._own_match(self.past) if self.past else None
+        shows_guest = self.past and not (running and running.turn is not None)  # else it would tell what is to come
+        self.guest = GuestMatch(table_of(slug, self.past)) if shows_guest else None
         if self.guest and not self.guest.is_over:
             desk.work(self._compare(self.guest))
 
     def _compare(self, guest: GuestMatch) -> Iterator[bool]:
         yield from guest.play()
         yield True
+
+    def _own_match(self, day: str) -> Match | None:
+        """The visitor's try at the table of a day, where it is saved here."""
+        table = table_of(self.slug, day)
+        match = self.desk.match(table.id)
+        return match if match and table.is_of(match) else None
 
     @property
     def day(self) -> str:
@@ -77,8 +85,7 @@ class TodayRoom:
 
     def _shown(self, t: Words) -> Shown:
         table, results, today = table_of(self.slug, self.day), self.ledger.results, self.desk.today
-        match = self.desk.match(table.id)
-        match = match if match and table.is_of(match) else None
+        match = self._own_match(self.day)
         outcome = results.outcome(self.day)
         shown = Shown(table, self._standing(match, outcome, begun=results.begun == self.day))
         if outcome and len(outcome.scores) == len(table.seats):

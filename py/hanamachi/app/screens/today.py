@@ -65,7 +65,7 @@ def today_view(t: Words, shown: Shown | None) -> Node:
                 _date(t, shown),
                 _players(t, shown.table),
                 _options(t, shown.table),
-                None if shown.is_past or shown.standing in (OVER, GONE) else _what_counts(t),
+                _what_counts(t) if not shown.is_past and shown.standing in (FRESH, RUNNING) else None,
                 _result(t, shown) if shown.outcome and not shown.is_past else None,
                 _gone(t) if shown.standing == GONE and not shown.is_past else None,
                 _doors(t, shown),
@@ -154,8 +154,10 @@ def _result(t: Words, shown: Shown) -> Node:
 def _doors(t: Words, shown: Shown) -> Node:
     day = shown.table.day
     for_fun = button(f"today fun {day}", [icon("redo"), t("Play it for fun")], id="play-for-fun", class_="button quiet")
-    if shown.is_past or shown.standing == GONE:
-        return h.div(".today-doors")[for_fun] if shown.is_past else None
+    if shown.is_past and shown.standing != RUNNING:
+        return h.div(".today-doors")[for_fun]
+    if shown.standing == GONE:
+        return None
     words = {FRESH: t("Play"), RUNNING: t("Go on"), OVER: t("See your result")}[shown.standing]
     can_open = shown.standing != OVER or shown.own_match
     return h.div(".today-doors")[
