@@ -80,6 +80,12 @@ def tour(page: Page, site: Server) -> Iterator[str]:
     writes(page.context, site, statistics())
     page.locator("#calendar").wait_for()
     yield "statistics"
+    page.locator("#today-okiya").click()
+    page.locator("#play-today").wait_for()
+    yield "today's table"
+    page.locator("#to-yesterday").click()
+    page.locator("#guest-match").wait_for()
+    yield "yesterday's table, beside the strongest bot's match"
     for id in matches():
         show(table, id)
         yield f"match, {id}"

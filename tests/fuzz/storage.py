@@ -12,6 +12,8 @@ import random
 from functools import cache
 from typing import Any
 
+from hanamachi.app.daily.outcome import Outcome
+from hanamachi.app.daily.results import Results as DailyResults
 from hanamachi.app.route import PLACES
 from hanamachi.app.saves.recent_links import PREFIX as GLANCE
 from hanamachi.app.saves.saves import PREFIX as MATCH
@@ -32,6 +34,7 @@ ROUNDS = 30
 TRAP = "<img src=x>"
 """Nothing that lies in storage is ever an element of the page."""
 
+TRIED = Outcome("1970-01-01", 1, (1, 0), "●")
 VALUES: list[Any] = [
     *(None, True, False, 0, -1, 1, 10**16, -(10**16), 1e308, 0.5, [], {}, "", " ", "0", "null", TRAP),
     *(10**400, "9" * 5000, "\ud800", "\u200d\u0301", "ﷺ" * 300, "\x00\n|", "٣", "a" * 40_000, [[[[]]]], [None] * 300),
@@ -74,7 +77,7 @@ def sound() -> dict[str, list[str]]:
         "hanamachi/settings": ['{"language": "fr", "theme": "dark", "speed": "slow", "confirm": "on"}'],
         "hanamachi/install": ["shown"],
         "hanamachi/embed/": PLACE_NAMES,
-        "hanamachi/okiya/": ["a4 line", str(Results())],
+        "hanamachi/okiya/": ["a4 line", str(Results()), str(DailyResults().after(TRIED, TRIED.day))],
         STATISTICS: list(statistics(12).values()),
     }
 
@@ -85,7 +88,7 @@ KEYS = {
     "hanamachi/install": [""],
     STATISTICS: ["", WRECK.removeprefix(STATISTICS)],
     "hanamachi/embed/": ["0/okiya", "0/taiki", "9/okiya", "x/okiya", ""],
-    "hanamachi/okiya/": ["puzzles", "puzzles-unreadable", "colours", "colours-unreadable", "print", ""],
+    "hanamachi/okiya/": ["puzzles", "puzzles-unreadable", "colours", "colours-unreadable", "print", "today", ""],
 }
 
 

@@ -18,6 +18,7 @@ import pytest
 from hanamachi.app import protocol, route, settings
 from hanamachi.app.app import App
 from hanamachi.app.clock import clock
+from hanamachi.app.daily import day, outcome, results
 from hanamachi.app.match import log, match_runner, news, remote
 from hanamachi.app.navigation import long_work
 from hanamachi.app.saves import files, recent_links, saves, stored_json
@@ -49,8 +50,8 @@ README, CHANGELOG, CONTRIBUTING = (ROOT / f"{name}.md" for name in ("README", "C
 RECORD, ARCHITECTURE, PROTOCOL, TUTORIAL, LINKS = (
     ROOT / "docs" / f"{name}.md" for name in ("record", "architecture", "protocol", "adding-a-game", "links")
 )
-START, STORAGE, BUILDING, TESTING = (
-    ROOT / "docs" / f"{name}.md" for name in ("start", "storage", "building", "testing")
+START, STORAGE, BUILDING, TESTING, DAILY = (
+    ROOT / "docs" / f"{name}.md" for name in ("start", "storage", "building", "testing", "daily")
 )
 DOCUMENTS = [README, CHANGELOG, CONTRIBUTING, *sorted((ROOT / "docs").glob("*.md"))]
 ALL_GAMES = {**GAMES, "nim": nim}
@@ -468,6 +469,17 @@ def test_what_is_said_of_okiyas_rooms_is_so() -> None:
         assert not read_code(code_of).trail
     assert puzzles._OTHER.fullmatch("win-hard-73") and "`win-hard-73`" in text
     assert puzzles.FIRST_DAY.startswith("2020-01") and "from 2020 on" in text
+
+
+# -- docs/daily.md -------------------------------------------------------------------------------------------------
+
+
+def test_what_is_said_of_the_daily_tables_is_so() -> None:
+    for line in lines(DAILY, "daily"):
+        assert str(results.read_results(line)) == line
+    text = prose(DAILY)
+    assert f"the latest {results.MOST} days" in text and f"from {day.FIRST_DAY} on" in text
+    assert all(f"`{sign}`" in text for sign in outcome.SIGNS)
 
 
 # -- docs/storage.md, start.md, building.md, testing.md ------------------------------------------------------------

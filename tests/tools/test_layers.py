@@ -36,11 +36,12 @@ print(*sys.modules)
 """
 
 
-def loaded_at(place: str) -> set[str]:
-    """The modules of games that are imported for a visitor who opens an address."""
+def loaded_at(place: str, package: str = "games", modules: str = r"\w+\.[\w.]+") -> set[str]:
+    """The modules of games, or of another package, that are imported for a visitor who opens an address."""
     command = [sys.executable, "-c", START, place]
     done = subprocess.run(command, cwd=ROOT / "py", capture_output=True, text=True, check=True)
-    return {found[1] for name in done.stdout.split() if (found := re.match(r"hanamachi\.games\.(\w+\.[\w.]+)$", name))}
+    ours = re.compile(rf"hanamachi\.{re.escape(package)}\.({modules})$")
+    return {found[1] for name in done.stdout.split() if (found := ours.match(name))}
 
 
 def test_a_game_is_loaded_without_the_others() -> None:
@@ -53,6 +54,12 @@ def test_a_game_is_loaded_without_the_others() -> None:
 @pytest.mark.parametrize("place", ["", "about/", "settings/", "statistics/"])
 def test_pages_outside_the_games_load_their_manifests_alone(place: str) -> None:
     assert loaded_at(place) == {f"{folder(slug)}.manifest" for slug in SLUGS}
+
+
+@pytest.mark.parametrize("place", ["", "okiya/"])
+def test_who_sits_at_no_daily_table_waits_for_none(place: str) -> None:
+    assert loaded_at(place, "app.daily", r"\w+") == {"daily_controller", "ending", "tries"}
+    assert "table" in loaded_at("okiya/today/", "app.daily", r"\w+")
 
 
 @pytest.mark.parametrize("slug", SLUGS)

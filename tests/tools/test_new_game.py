@@ -184,9 +184,11 @@ def test_it_is_built_in_every_language(built: Path) -> None:
     for folder in ("", "fr/", "eo/"):
         home = (built / folder / "index.html").read_text("utf-8")
         assert 'id="door-pebble-duel"' in home and 'id="door-okiya"' in home
-        assert (built / folder / "pebble-duel/rules/index.html").is_file()
-    page = (built / "pebble-duel/index.html").read_text("utf-8")
-    assert '<symbol id="pebbleduel-stone"' in page and "style=" not in page
+        assert 'id="today-pebble-duel"' in home
+        for page in ("rules", "today"):
+            assert (built / folder / f"pebble-duel/{page}/index.html").is_file()
+    front = (built / "pebble-duel/index.html").read_text("utf-8")
+    assert '<symbol id="pebbleduel-stone"' in front and "style=" not in front
 
 
 def test_a_third_language_is_linked_offered_and_described(built: Path) -> None:
@@ -261,6 +263,27 @@ def test_it_is_played_to_the_end(tree: Path) -> None:
     saves = [json.loads(store["value"]) for store in stored if store["key"].startswith("hanamachi/match/")]
     assert saves[-1]["finished"]
     assert saves[-1]["record"].startswith("pebble-duel/1 seed=")
+
+
+PLAY_TODAY = """
+import json
+from hanamachi.app.app import App
+
+app = App(push=lambda update: None, spawn=lambda task: task.close())
+noon = {"now": 1_795_003_200_000, "zone": 0}
+asked = {"url": "https://example.org/pebble-duel/today/", "root": "https://example.org/", "app": "", "storage": {}}
+page = app.handle({"kind": "hello", **noon, **asked})["html"]
+updates = [app.handle({"kind": "do", "do": do, **noon}) for do in ("today play 2026-11-18", "undo", "resign")]
+print(json.dumps([page, updates]))
+"""
+
+
+def test_it_has_a_table_of_the_day_without_further_code(tree: Path) -> None:
+    page, updates = json.loads(run(tree, PLAY_TODAY))
+    assert "Wednesday 18 November" in page and "Kiku" in page
+    stored = {store["key"]: json.loads(store["value"]) for update in updates for store in update.get("store", [])}
+    assert [one["day"] for one in stored["hanamachi/pebble-duel/today"]["outcomes"]] == ["2026-11-18"]
+    assert "share-try" in updates[-1]["html"]
 
 
 def test_it_passes_its_own_tests_and_those_of_every_game(tree: Path) -> None:

@@ -16,8 +16,9 @@ from ..words import LANGUAGES
 from . import settings
 from .clock.clock_controller import ClockController
 from .coach.coach_controller import CoachController
+from .daily.daily_controller import DailyController
+from .daily.tries import DailyTries
 from .embed.embed_controller import EmbedController
-from .lesson import room_maker
 from .match.hint_controller import HintController
 from .match.match_runner import MatchRunner
 from .match.play_controller import PlayController
@@ -28,6 +29,7 @@ from .pwa.install_controller import InstallController
 from .pwa.offline import Offline
 from .replay.replay_controller import ReplayController
 from .reply import Late
+from .room_maker import room_maker
 from .rooms_controller import RoomsController
 from .route import EMBED, EMBED_THIS, SETTINGS, STATISTICS, Links, Route
 from .saves.saves import PREFIX, SavedMatches
@@ -76,7 +78,10 @@ class App:
         self.install = InstallController(stage)
         self.rooms = RoomsController(stage, saved, room_maker)
         self.coach = CoachController(stage, saved)
-        self.runner = MatchRunner(stage, saved, statistics, self.install, self.coach)
+        self.tries = DailyTries(stage, self.rooms)
+        self.runner = MatchRunner(
+            stage, saved, statistics, install=self.install, coach=self.coach, tries=self.tries
+        )
         self.clock = ClockController(stage, self.runner)
         self.play = PlayController(stage, self.runner, self.clock)
         self.hints = HintController(stage, saved)
@@ -93,6 +98,7 @@ class App:
             install=self.install,
         )
         self.setup = SetupController(stage, saved, setups, navigator=self.navigator, coach=self.coach, rooms=self.rooms)
+        self.daily = DailyController(stage, saved, tries=self.tries, navigator=self.navigator)
         self.saves = SavesController(stage, saved, statistics, self.runner, self.navigator)
         self.links = LinkController(stage, saved, statistics, setups, self.navigator)
         self.statistics = StatisticsController(stage, saved, statistics, self.navigator.long_work)
@@ -109,10 +115,12 @@ class App:
             embed=self.embed,
             coach=self.coach,
             statistics=self.statistics,
+            tries=self.tries,
         )
         self.verbs: Verbs = {
             **self.navigator.long_work.verbs(),
             **self.setup.verbs(),
+            **self.daily.verbs(),
             **self.play.verbs(),
             **self.coach.verbs(),
             **self.hints.verbs(),

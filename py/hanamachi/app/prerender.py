@@ -12,7 +12,7 @@ from ..games import GAMES, manifest
 from ..ui.room import Illustrated, Room
 from ..words import LANGUAGES, N_, Words, words_in
 from .embed.address import Embed
-from .lesson import room_maker
+from .room_maker import room_maker
 from .rooms_controller import BlankDesk
 from .route import ABOUT, EMBED, EMBED_THIS, PLACES, SETTINGS, STATISTICS, Links, Route
 from .screens import pages as reading

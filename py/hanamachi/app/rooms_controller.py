@@ -48,7 +48,7 @@ class RoomsController:
 
     def take_in(self, key: str, text: str | None) -> None:
         """Notes what lies under a key, if it is a room's."""
-        if not any(key.startswith(f"hanamachi/{slug}/") for slug in GAMES if manifest(slug).rooms):
+        if not any(key.startswith(f"hanamachi/{slug}/") for slug in GAMES):
             return
         if text is None or len(text) > LONGEST_KEPT:
             self.stored.pop(key, None)
@@ -114,13 +114,17 @@ class RoomsController:
         return self.stage.entropy(bits)
 
     def kept(self, name: str) -> str | None:
-        return self.stored.get(f"hanamachi/{self.where[0]}/{name}")
+        return self.kept_for(self.where[0], name)
+
+    def kept_for(self, slug: str, name: str) -> str | None:
+        """What is kept for a room of a game, from outside of that room too."""
+        return self.stored.get(f"hanamachi/{slug}/{name}")
 
     def keep(self, name: str, text: str | None) -> None:
         self.keep_for(self.where[0], name, text)
 
     def keep_for(self, slug: str, name: str, text: str | None) -> None:
-        """Keeps it for a room of a game, from outside of that room too."""
+        """Keeps it for a room of a game, from outside too."""
         key = f"hanamachi/{slug}/{name}"
         self.take_in(key, text)
         self.stage.reply.store({"key": key, "value": text})

@@ -9,6 +9,7 @@ from htpy import Node
 
 from ..games import manifest
 from .coach.coach_controller import CoachController
+from .daily.tries import DailyTries
 from .embed.embed_controller import EmbedController
 from .lesson import LESSON
 from .match.session import Session
@@ -50,10 +51,11 @@ class Screen:
         embed: EmbedController,
         coach: CoachController,
         statistics: StatisticsController,
+        tries: DailyTries,
     ) -> None:
         self.stage, self.saved, self.setups = stage, saved, setups
         self.long_work, self.replay, self.share, self.rooms, self.embed = long_work, replay, share, rooms, embed
-        self.coach, self.statistics = coach, statistics
+        self.coach, self.statistics, self.tries = coach, statistics, tries
 
     def shown(self, view: View) -> Update:
         """The screen's HTML, its title and the art it needs."""
@@ -103,6 +105,7 @@ class Screen:
             self._sheet,
             address,
             self.coach.advice(session),
+            self.tries.ending(session),
         )
 
     @property
@@ -118,7 +121,7 @@ class Screen:
     def _home(self, view: View) -> Node:
         dialog = self.stage.dialog
         exporting = dialog.match if dialog else ""
-        return home(view, Visitor(self._shelf, self.setups, self.rooms.is_done_today, exporting))
+        return home(view, Visitor(self._shelf, self.setups, self.rooms.is_done_today, self.tries.is_done, exporting))
 
     def _statistics(self, view: View) -> Node:
         from .screens.statistics.page import Visit, statistics_page  # no other screen needs it

@@ -160,6 +160,14 @@ def never(state: State) -> bool:
 
 
 @dataclass(frozen=True)
+class ShortTable:
+    """A table at which a match takes little time: how many play, and the options that are not as usual."""
+
+    seats: int
+    options: Mapping[str, str] = field(default_factory=dict)
+
+
+@dataclass(frozen=True)
 class Game:
     """A game's facts as data, and the two functions that make it one: `begin` and `bot`."""
 
@@ -185,6 +193,8 @@ class Game:
     hint: Hinter[Any] | None = None
     solved: bool = False
     """Whether the strongest bot plays perfectly."""
+    short_tables: tuple[ShortTable, ...] = ()
+    """The daily tables, one after the other; empty: the fewest players and the usual options, every day."""
 
     def start(self, seats: int, options: Mapping[str, object] | None = None, seed: int = 0) -> State:
         if type(seats) is not int or seats not in self.seats:

@@ -26,6 +26,8 @@ class RoomEntry:
     """Whether it has something new each day. It keeps, under its own name, the last `day` that was done."""
     is_studio: bool = False
     """Whether people change the game's drawings there. Its module has a function `drawings(kept)` too."""
+    is_framed: bool = True
+    """Whether other people's pages can show it in a frame."""
 
     @property
     def module(self) -> str:

@@ -4,12 +4,14 @@ A game is imported when it is first used: a visitor of one game does not wait fo
 """
 
 from collections.abc import Callable, Iterator, Mapping
+from dataclasses import replace
 from functools import cache
 from importlib import import_module
 from typing import TYPE_CHECKING, Any, cast
 
 from ..core.game import Game
-from ..core.manifest import Manifest, folder
+from ..core.manifest import Manifest, RoomEntry, folder
+from ..words import N_
 
 if TYPE_CHECKING:
     from ..ui.game_view import GameView
@@ -17,6 +19,8 @@ if TYPE_CHECKING:
     from ..ui.room import Drawings, RoomMaker
 
 SLUGS = ("okiya", "maiko", "mai-star", "taiki")
+TODAY = RoomEntry("today", N_("Today’s table"), "today", is_framed=False)
+"""The room that every game has. The app provides it: app/daily/."""
 
 
 def _module(slug: str, path: str) -> Any:
@@ -46,7 +50,8 @@ GAMES: Mapping[str, Game] = _Games()
 
 @cache
 def manifest(slug: str) -> Manifest:
-    return cast(Manifest, _module(slug, "manifest").manifest)
+    own = cast(Manifest, _module(slug, "manifest").manifest)
+    return replace(own, rooms=(TODAY, *own.rooms))
 
 
 @cache

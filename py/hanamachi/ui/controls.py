@@ -35,14 +35,22 @@ def button(
 
 
 def copy_button(
-    t: Words, id: str, text: str, words: str, *, sign: str = "link", share: bool = False, do: str = ""
+    t: Words,
+    id: str,
+    text: str,
+    words: str,
+    *,
+    sign: str = "link",
+    share: bool = False,
+    do: str = "",
+    class_: str = "quiet",
 ) -> Node:
     """A button that the page itself handles: it copies the text, or (`share`) offers it where the device can.
 
     Where the browser refuses, the live region says the text: show it near the button too. `do` is a further action.
     """
     return h.button(
-        ".button.quiet",
+        class_=f"button {class_}",
         id=id,
         type="button",
         data_shell="share" if share else "copy",

@@ -64,6 +64,8 @@ class Scene:
     """The action that waits to be asked for a second time: its element is marked with `data-chosen`."""
     acting: int | None = None
     """The seat whose last action is still being shown; None: all has been shown."""
+    final: bool = False
+    """Whether nothing can be undone: no button of the table offers it."""
 
     def frame(self, turn: int | None) -> int | None:
         """The seat with the frame that says whose turn it is: it moves on when the last action has been shown."""

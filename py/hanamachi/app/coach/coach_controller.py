@@ -43,7 +43,8 @@ class CoachController:
     def begin(self, slug: str, id: str) -> None:
         """A match begins: the first one of its game in this browser is coached."""
         self.tip = None
-        is_first = all(save.record.slug != slug for other, save in self.saved.saves.items() if other != id)
+        others = (save for other, save in self.saved.saves.items() if other != id and not save.daily)
+        is_first = all(save.record.slug != slug for save in others)
         if slug not in self.coached and is_first and not self.stage.is_framed:  # a frame has no room for it
             self._keep(slug, Coached(id))
 

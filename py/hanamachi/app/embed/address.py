@@ -20,9 +20,11 @@ from ...words import LANGUAGES
 from ..route import EMBED, Links, Route
 
 PLACES = tuple(
-    place for slug in GAMES for place in (f"{slug}/", *(f"{slug}/{room.name}/" for room in manifest(slug).rooms))
+    place
+    for slug in GAMES
+    for place in (f"{slug}/", *(f"{slug}/{room.name}/" for room in manifest(slug).rooms if room.is_framed))
 )
-"""What a frame can show: the games and their rooms."""
+"""What a frame can show: the games and most of their rooms."""
 LONGEST = 8_000
 """Characters of the words: a link may be in them, with percent signs."""
 LONGEST_SHOWN = 20
@@ -129,7 +131,6 @@ def shortened(word: str) -> str:
 
 def _place(word: str) -> str:
     place = f"{word.rstrip('/')}/"
-    route = Route(place=place)
-    if not route.slug or (place != f"{route.slug}/" and not route.room):
+    if place not in PLACES:
         raise BadWord(word)
     return place

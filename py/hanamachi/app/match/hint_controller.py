@@ -9,6 +9,7 @@ from ..saves.saves import SavedMatches
 from ..stage import Stage
 from ..verbs import Verb, Verbs
 from .session import Session, Ticket
+from .status import one_try_words
 
 if TYPE_CHECKING:
     from ..protocol import Form
@@ -25,6 +26,9 @@ class HintController:
         """Computes a hint for the person at turn. At the same moment it is the same one, and counts once."""
         session = self.stage.need_session()
         if not session.active or session.seating.is_pausing or session.match.game.hint is None:
+            return
+        if session.seating.is_daily:
+            self.stage.reply.notify(one_try_words(self.stage.t))
             return
         if session.hint:
             self._say(session, session.hint)

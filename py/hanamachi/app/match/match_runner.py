@@ -11,6 +11,7 @@ import time
 from ...core.game import Event
 from ..clock.clock import SECOND
 from ..coach.coach_controller import CoachController
+from ..daily.tries import DailyTries
 from ..pwa.install_controller import InstallController
 from ..saves.saves import PREFIX, SavedMatches
 from ..settings import LINGER, PACE, THOUGHT
@@ -35,11 +36,13 @@ class MatchRunner:
         stage: Stage,
         saved: SavedMatches,
         statistics: KeptStatistics,
+        *,
         install: InstallController,
         coach: CoachController,
+        tries: DailyTries,
     ) -> None:
         self.stage, self.saved, self.statistics = stage, saved, statistics
-        self.install, self.coach = install, coach
+        self.install, self.coach, self.tries = install, coach, tries
         self.thinking: Ticket | None = None
         """The decision that a bot is at."""
         self.other_tab_runs = ""
@@ -92,7 +95,7 @@ class MatchRunner:
     def _show_end(self, session: Session) -> None:
         """The match has just ended: the result comes in sight, and the next match is one press away."""
         if session.over and session.seating.people and self.stage.dialog is None:
-            self.stage.reply.come_to("again")
+            self.stage.reply.come_to("share-try" if session.seating.is_daily else "again")
 
     def save(self, session: Session) -> None:
         stage, was_over = self.stage, session.save.finished
@@ -100,6 +103,7 @@ class MatchRunner:
         for store in self.statistics.follow(session.save, stage.zone, was_over=was_over):
             stage.reply.store(store)
         self.install.kept(session)
+        self.tries.follow(session)
 
     # -- what is shown for a moment --------------------------------------------------------------------------------
 

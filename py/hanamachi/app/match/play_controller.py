@@ -11,7 +11,7 @@ from ..stage import Stage
 from ..verbs import Verb, Verbs
 from .match_runner import MatchRunner
 from .session import Session
-from .status import full_words, log_length, told_words
+from .status import full_words, log_length, one_try_words, told_words
 
 if TYPE_CHECKING:
     from ..protocol import Form
@@ -88,6 +88,8 @@ class PlayController:
         stage, session, t = self.stage, self.stage.need_session(), self.stage.t
         if session.is_halted:
             stage.reply.notify(t("The clock is paused. Resume first."))
+        elif session.seating.is_daily:
+            stage.reply.notify(one_try_words(t))
         elif session.seating.can_undo:
             session.stop_clock(stage.present)
             done = len(session.match.actions)

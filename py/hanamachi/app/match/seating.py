@@ -93,9 +93,20 @@ class Seating:
 
     @property
     def can_undo(self) -> bool:
-        """What people at remote seats know is done."""
+        """What people at remote seats know is done, and so is all in the one try at a daily table."""
         back_to, remote = self.match.back_to, self.save.remote
-        return back_to is not None and not self.view_only and (remote is None or back_to >= remote.known)
+        if back_to is None or self.view_only or self.is_daily:
+            return False
+        return remote is None or back_to >= remote.known
+
+    @property
+    def is_daily(self) -> bool:
+        """Whether it is somebody's try at the table of a day, the one that counts. A save may claim it wrongly."""
+        if not self.save.daily or self.view_only:
+            return False
+        from ..daily.table import table_of  # few matches are one
+
+        return table_of(self.match.game.slug, self.save.daily).is_of(self.match)
 
     # -- what there is to send -------------------------------------------------------------------------------------
 

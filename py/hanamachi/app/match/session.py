@@ -137,7 +137,8 @@ class Session:
         hint = self.hint.action if self.hint and self.looked_at is None else ""
         fresh = self.viewer.events(self.moment, fresh=self.lingering)
         chosen = self.chosen if active else ""
-        return Scene(active, self.over, fresh, self._shows_fleeting, hint, chosen, self._acting)
+        final = self.seating.is_daily
+        return Scene(active, self.over, fresh, self._shows_fleeting, hint, chosen, self._acting, final)
 
     @property
     def _acting(self) -> int | None:

@@ -62,6 +62,11 @@ def full_words(t: Words) -> str:
     return t("This match is too long to continue. Resign or start a new one.")
 
 
+def one_try_words(t: Words) -> str:
+    """Why something is not done at a daily table."""
+    return t("A daily table is one try: no undo, no hints.")
+
+
 def ending_words(t: Words, session: Session, names: Addressed | None = None) -> str:
     """How the round or the match ended; `names` are the reader's, unless it is for others."""
     match, names = session.match, names or session.names_in(t)

@@ -48,7 +48,12 @@ def age_words(t: Words, then: int, now: int, zone: int) -> str:
 
 
 def _date(t: Words, then: time.struct_time, now: time.struct_time) -> str:
-    """The day and month, and the year where it is another one. In some languages the first of a month is special."""
-    month = t(MONTHS[then.tm_mon - 1])
-    day = t("1 {month}", month=month) if then.tm_mday == 1 else t("{day} {month}", day=then.tm_mday, month=month)
+    """The day and month, and the year where it is another one."""
+    day = day_of_month(t, then.tm_mday, then.tm_mon)
     return day if then.tm_year == now.tm_year else t("{day} {year}", day=day, year=then.tm_year)
+
+
+def day_of_month(t: Words, day: int, month: int) -> str:
+    """As in "18 November". In some languages the first of a month is special."""
+    name = t(MONTHS[month - 1])
+    return t("1 {month}", month=name) if day == 1 else t("{day} {month}", day=day, month=name)

@@ -61,6 +61,9 @@ class Save:
     """The match here that this is another version of; empty: it is a match by itself."""
     standing: Standing | None = None
     """Turn and scores; None: not known without a replay."""
+    daily: str = ""
+    """The day at whose table it is played, as in 2026-11-16, if that is what it is for. Whether it counts, the table
+    of that day says: `Seating.is_daily`."""
 
     def __str__(self) -> str:
         kept: dict[str, object] = {"record": str(self.record), "created": self.created, "touched": self.touched}
@@ -77,6 +80,8 @@ class Save:
             kept["of"] = self.of
         if self.standing:
             kept["standing"] = self.standing.written()
+        if self.daily:
+            kept["daily"] = self.daily
         return json.dumps(kept, ensure_ascii=False)
 
     @property
@@ -138,7 +143,17 @@ def read(id: str, text: str) -> Save | Damaged:
         kept.get("own") is True,
         of if isinstance(of := kept.get("of"), str) and is_local_name(of) else "",
         standing.read(kept.get("standing"), record),
+        _daily(kept.get("daily")),
     )
+
+
+def _daily(kept: object) -> str:
+    """The day of a daily table, if that is what was kept."""
+    if not isinstance(kept, str) or not kept:
+        return ""
+    from ..daily.day import is_day  # few matches are of one
+
+    return kept if is_day(kept) else ""
 
 
 def _hints(kept: object, seats: int) -> tuple[int, ...]:

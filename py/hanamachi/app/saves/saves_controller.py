@@ -266,7 +266,7 @@ class SavesController:
     def _keep_as_another(self, ours: Save) -> None:
         """What lies under our match's name is not ours any more: ours goes on under another."""
         stage = self.stage
-        copy = replace(ours, id=self.saved.new_id())
+        copy = replace(ours, id=self.saved.new_id(), daily="")
         stage.reply.store(self.saved.put(copy))
         if stage.session and stage.session.id == ours.id:
             # one version of a match that hides something is played on, or the other would show what is hidden in it

@@ -9,7 +9,7 @@ import htpy as h
 from htpy import Node
 
 from ...core.manifest import RoomEntry
-from ...games import SLUGS, manifest
+from ...games import SLUGS, TODAY, manifest
 from ...ui.art import crest, icon, skyline
 from ...ui.controls import button
 from ...words import Words
@@ -28,6 +28,8 @@ class Visitor:
     setups: Setups
     is_done_today: Callable[[str], bool]
     """Whether a game's task for today has been done."""
+    has_sat_today: Callable[[str], bool]
+    """Whether today's table of a game has been played."""
     exporting: str = ""
     """The match about which the export dialog asks."""
 
@@ -47,6 +49,7 @@ def home(view: View, visitor: Visitor | None) -> Node:
             ],
         ],
         h.section(".houses", aria_label=view.t("Games"))[(_house(view, slug, visitor) for slug in SLUGS)],
+        _tables(view, visitor),
         h.p(".home-doors")[
             h.a(".button.quiet", id="to-statistics", href=view.link(STATISTICS))[
                 icon("statistics"), view.t("Statistics")
@@ -62,6 +65,23 @@ def home(view: View, visitor: Visitor | None) -> Node:
 def _export(view: View, visitor: Visitor) -> Node:
     save = visitor.shelf.saved.saves.get(visitor.exporting) if visitor.exporting else None
     return export_dialog(view.t, save) if save else None
+
+
+def _tables(view: View, visitor: Visitor | None) -> Node:
+    """Today's table of each game, and whether it has been played."""
+    return h.nav("#tables.tables", aria_labelledby="tables-title")[
+        h.h2("#tables-title")[icon("today"), view.t("Today")],
+        h.ul[(h.li[_table(view, slug, visitor)] for slug in SLUGS)],
+    ]
+
+
+def _table(view: View, slug: str, visitor: Visitor | None) -> Node:
+    t, done = view.t, bool(visitor and visitor.has_sat_today(slug))
+    return h.a(".daily-table", {"data-done": done}, id=f"today-{slug}", href=view.link(f"{slug}/{TODAY.name}/"))[
+        h.span(".daily-crest", aria_hidden="true")[crest(slug), h.span(".daily-mark")[icon("check") if done else None]],
+        h.span[manifest(slug).name],
+        h.span(".visually-hidden")[", ", t("played") if done else t("not yet")] if visitor else None,
+    ]
 
 
 def _house(view: View, slug: str, visitor: Visitor | None) -> Node:

@@ -87,6 +87,7 @@ def facts_words(t: Words, save: Save, shelf: Shelf, *, with_players: bool) -> No
         h.strong(".turn-words")[state] if save.standing and not save.finished else state,
         score_words(save),
         t("another version") if save.of else None,
+        t("daily table") if save.daily else None,
         age_words(t, save.touched, shelf.now, shelf.zone),
     ]
     shown = [part for part in parts if part]

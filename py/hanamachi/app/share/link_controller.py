@@ -291,7 +291,7 @@ class LinkController:
         """Takes over another version, which goes on from ours: somebody has been asked."""
         theirs = self.saved.saves.get(id)
         ours = self.saved.saves.get(theirs.of) if theirs else None
-        if theirs and ours and theirs.record.extends(ours.record):
+        if theirs and ours and theirs.record.extends(ours.record) and not ours.daily:
             match = Match.replay(theirs.record, GAMES)
             self.stage.reply.store(self.saved.remove(id))
             self._grow(self.stage.route.to(f"{match.game.slug}/"), ours, Told(match))

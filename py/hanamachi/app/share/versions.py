@@ -58,7 +58,7 @@ def unasked(ours: Save, match: Match) -> list[int]:
 
 def begun_by(kin: list[Save], match: Match) -> Save | None:
     """The version that a match goes on from, by preference one that it may be taken over for."""
-    begun = [save for save in kin if match.record.extends(save.record) and not save.own]
+    begun = [save for save in kin if match.record.extends(save.record) and not (save.own or save.daily)]
     return next((save for save in begun if not unasked(save, match)), begun[0] if begun else None)
 
 
@@ -72,7 +72,7 @@ def kept_beside(saved: SavedMatches, ours: Save, match: Match, now: int, name: s
 def ask_about(reply: Reply, t: Words, saved: SavedMatches, theirs: Save, words: str) -> None:
     """Says that there is another version, and what can be done with it."""
     ours = saved.saves.get(theirs.of)
-    if ours and theirs.record.extends(ours.record):
+    if ours and theirs.record.extends(ours.record) and not ours.daily:
         reply.notify(words, f"adopt {theirs.id}", t("Use the newer one"))
     elif saved.closed_by(theirs):
         reply.notify(f"{words} {t('You can open the other one once yours is over or deleted.')}")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ...core.game import Game
+from ...core.game import Game, ShortTable
 from .bots.levels import bot
 from .rules.rules import OPTIONS, State, begin
 
@@ -16,4 +16,5 @@ game = Game(
     may_look_back=lambda state, moment: False,
     hides=True,
     covers=lambda state: isinstance(state, State) and state.phase == "one-san",
+    short_tables=(ShortTable(2), ShortTable(3, {"assist": "on"})),
 )

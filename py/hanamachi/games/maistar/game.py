@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ...core.game import Game
+from ...core.game import Game, ShortTable
 from .bots.hints import hint
 from .bots.levels import bot
 from .rules.choices import NEXT
@@ -20,4 +20,5 @@ game = Game(
     covers=covers,  # type: ignore[arg-type]
     forced_openly=forced_openly,  # type: ignore[arg-type]
     hint=hint,
+    short_tables=(ShortTable(3, {"limited_guests": "on"}), ShortTable(4, {"limited_guests": "on"})),
 )

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ...core.game import Game
+from ...core.game import Game, ShortTable
 from .bots.hints import hint
 from .bots.levels import bot
 from .rules.rules import OPTIONS, begin, covers, forced_openly
@@ -20,4 +20,5 @@ game = Game(
     covers=covers,
     forced_openly=forced_openly,
     hint=hint,
+    short_tables=(ShortTable(3), ShortTable(2), ShortTable(4)),
 )

@@ -17,12 +17,14 @@ from .switches import sound_button, vibration_button
 
 
 def controls(view: View, session: Session, playback: Playback) -> Node:
-    t, match, halted = view.t, session.match, session.is_halted
+    t, match, halted, is_daily = view.t, session.match, session.is_halted, session.seating.is_daily
     return h.div(".controls", role="group", aria_label=t("Match"))[
         replay_bar(view, session, playback),
-        _in_bar("undo", "undo", t("Undo"), view.key("u"), disabled=not session.seating.can_undo or halted),
+        None
+        if is_daily
+        else _in_bar("undo", "undo", t("Undo"), view.key("u"), disabled=not session.seating.can_undo or halted),
         _in_bar("hint", "hint", t("Hint"), view.key("i"), disabled=not session.active or session.seating.is_pausing)
-        if match.game.hint
+        if match.game.hint and not is_daily
         else None,
         _in_bar("ask rules", "rules", t("Rules"), view.key("h")),
         None if session.seating.is_open else _in_bar("log", "log", t("Log"), id="open-log"),
@@ -52,7 +54,9 @@ def _more(view: View, session: Session) -> Node:
     return h.details("#more.more", data_over=True, data_menu=True)[
         h.summary("#open-more.button.tool")[icon("more"), h.span(".tool-word")[t("More")]],
         h.div(".more-menu")[
-            _in_menu("redo", "redo", t("Redo"), view.key("r"), disabled=not can_redo),
+            None
+            if session.seating.is_daily
+            else _in_menu("redo", "redo", t("Redo"), view.key("r"), disabled=not can_redo),
             None if session.seating.is_open else _steps(view, session),
             sound_button(view),
             vibration_button(view),
@@ -77,6 +81,8 @@ def _steps(view: View, session: Session) -> Node:
 
 def _giving_up(t: Words, session: Session, seat: int) -> str:
     names = session.names_in(t)
+    if session.seating.is_daily:
+        return t("You resign and the match ends: that is your result for the day.")
     if session.match.game.hides:
         to_you = N_("You resign and the match ends for good: everything hidden is revealed.")
         return t.who(names, seat, to_you, "{name} resigns and the match ends for good: everything hidden is revealed.")

@@ -6,8 +6,9 @@ import htpy as h
 from htpy import Node
 
 from ....ui.art import celebrating, crest, icon, teacher
-from ....ui.controls import button
+from ....ui.controls import button, copy_button
 from ....words import Words
+from ...daily.ending import Ending, streak_words
 from ...match.rematch import EASIER, HARDER, has_lost, other_level, ranking
 from ...match.session import Session
 from ...match.status import how_words, result_words
@@ -20,7 +21,8 @@ PETALS = 14
 LANTERNS = 2
 
 
-def result_card(view: View, session: Session) -> Node:
+def result_card(view: View, session: Session, ending: Ending | None = None) -> Node:
+    """`ending` is what the end of a try at a daily table offers; None: it is any other match."""
     t, mood = view.t, mood_of(session)
     return h.section(
         "#result-card.result-card",
@@ -36,7 +38,7 @@ def result_card(view: View, session: Session) -> Node:
         ],
         _tally(t, session),
         _fact(t, session),
-        _doors(view, session),
+        _doors_of_day(t, session, ending) if ending else _doors(view, session),
     ]
 
 
@@ -106,6 +108,18 @@ def _is_counted(session: Session) -> bool:
     """Whether it is one of the matches that the statistics are about: of one person against bots."""
     people = [seat for seat in session.match.seats if not seat.is_bot]
     return len(people) == 1 and not session.seating.view_only
+
+
+def _doors_of_day(t: Words, session: Session, ending: Ending) -> Node:
+    """After a try there is no second one: there is something to tell, and another table tomorrow."""
+    return [
+        h.p("#streak.result-streak")[icon("today"), streak_words(t, ending.streak)] if ending.streak else None,
+        h.div(".status-doors.result-doors", data_haven=True)[
+            copy_button(t, "share-try", ending.text, t("Share result"), sign="share", share=True, class_="primary"),
+            _review_button(t, session),
+            h.a("#to-day.button", href=ending.page)[icon("today"), t("Today’s table")],
+        ],
+    ]
 
 
 def _level_button(t: Words, session: Session) -> Node:

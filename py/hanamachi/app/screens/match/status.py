@@ -8,6 +8,7 @@ from htpy import Node
 from ....ui.art import icon
 from ....ui.controls import button, copy_button
 from ....words import Words
+from ...daily.ending import Ending
 from ...match.remote import people_of
 from ...match.session import Session
 from ...match.status import ending_words, full_words, to_move_words, turn_words
@@ -66,12 +67,12 @@ def _visit(t: Words, session: Session) -> Node:
     ]
 
 
-def status(view: View, session: Session) -> Node:
+def status(view: View, session: Session, ending: Ending | None = None) -> Node:
     """Whose turn it is or how it ended, and the ways on."""
-    return [_visit(view.t, session) if session.seating.view_only else None, _present(view, session)]
+    return [_visit(view.t, session) if session.seating.view_only else None, _present(view, session, ending)]
 
 
-def _present(view: View, session: Session) -> Node:
+def _present(view: View, session: Session, ending: Ending | None) -> Node:
     t, match, names = view.t, session.match, session.names_in(view.t)
     if session.looked_at is not None and session.seating.is_open:
         told = [session.game_view.tell(t, event, names) for event in session.scene.fresh]
@@ -84,7 +85,7 @@ def _present(view: View, session: Session) -> Node:
     if match.outdated:
         return h.p(".status-words")[t("Played under older rules: view only, as far as today’s rules allow.")]
     if match.turn is None:
-        return result_card(view, session)
+        return result_card(view, session, ending)
     if match.is_full:
         resign = button("ask resign", [icon("flag"), t("Resign")], id="resign-full", class_="button primary")
         return [

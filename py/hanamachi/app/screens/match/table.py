@@ -11,6 +11,7 @@ from ....ui.pointing import mark_ids
 from ....words import Addressed, Words, is_you
 from ...clock.clock import SECOND, Clock
 from ...coach.coached import Advice
+from ...daily.ending import Ending
 from ...match.session import Session
 from ...replay.playback import Playback
 from ...sentences import level_name
@@ -33,10 +34,11 @@ def table(
     sharing: Sheet | None = None,
     address: str = "",
     advice: Advice | None = None,
+    ending: Ending | None = None,
 ) -> Node:
     """The match screen; `hints` counts those that each seat has asked for, `asking` names the dialog that is open,
     `sharing` is what there is to share, `address` what those who sit elsewhere are to get,
-    `advice` what the coach says."""
+    `advice` what the coach says, `ending` what the end of a try at a daily table offers."""
     t = view.t
     names, marks = session.names_in(t), lit(session)
     skips = session.seating.bot_to_move or session.showing or session.lingering
@@ -46,7 +48,7 @@ def table(
         mark_ids(h.div(".players")[(_player(t, session, seat, names) for seat in range(len(names)))], marks),
         news(t, session),
         h.div("#status.status", {"data-over": session.match.turn is None, "data-replay": session.seating.is_open})[
-            status(view, session), send(t, session, address)
+            status(view, session, ending), send(t, session, address)
         ],
         h.div(
             "#table.table",

@@ -60,7 +60,7 @@ def doors(t: Words, seen: Seen, scene: Scene) -> Node:
         return None
     done = "done" in seen.legal()
     nothing = seen.phase == "sweep" and len(seen.to_sweep) == SIDE
-    may_leave = seen.phase in PROFESSORS and not seen.looked
+    may_leave = seen.phase in PROFESSORS and not seen.looked and not scene.final
     if not done and not may_leave:
         return None
     return h.div(".doors")[
