@@ -198,6 +198,9 @@ def _more(t: Words, room: Puzzles) -> Node:
         segments("difficulty", t("Difficulty"), {one: t(DIFFICULTY[one]) for one in DIFFICULTIES}, room.difficulty),
         h.p(".study-doors")[
             h.button("#new-puzzle.button", type="submit")[icon("play"), t("New puzzle")],
+            h.a("#to-print.button.quiet", href=room.desk.link("okiya/print/", "puzzles-mixed-easy-1"))[
+                icon("print"), t("Print puzzles")
+            ],
             None if room.is_todays else button("room today", t("Puzzle of the day"), class_="button quiet"),
         ],
     ]
