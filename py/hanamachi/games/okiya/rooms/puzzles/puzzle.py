@@ -191,6 +191,7 @@ def _whole(puzzle: Puzzle, solver: Solver) -> Thinking[Puzzle]:
             for action in values:
                 after = _after(table, action)
                 lines[action] = (action, *([] if after.round_over else (yield from solver.think_line(after))))
+                yield  # the solver counts positions, and these lines have few
             turns[here] = Turn(values, lines)
             asked.append(here)
     return replace(puzzle, turns=turns)
