@@ -101,7 +101,7 @@ def test_each_sheet_says_where_it_comes_from() -> None:
         html = Tab().hello(f"okiya/print/#{fragment}")["html"]
         feet = re.findall(r'<p class="sheet-foot">([^<]*)</p>', html)
         assert len(feet) == sheets
-        assert all(foot.endswith(f"· Hanamachi · {host}{place}") and "Bruno Cathala" in foot for foot in feet)
+        assert all(foot.endswith(f". Hanamachi · {host}{place}") and "Bruno Cathala" in foot for foot in feet)
 
 
 def test_coloured_tiles_do_not_ask_to_be_coloured() -> None:

@@ -148,7 +148,12 @@ class PrintRoom:
             h.label(".sheet-number", for_="number")[
                 t("Sheet number"),
                 h.input(
-                    "#number", name="number", type="number", min="1", max=str(LAST), value=str(sheet.number), step="1"
+                    "#number",
+                    name="number",
+                    type="text",
+                    inputmode="numeric",
+                    maxlength=str(len(str(LAST))),
+                    value=str(sheet.number),
                 ),
             ],
         ]

@@ -34,6 +34,8 @@ SIDES = (N_("Round, before the waves"), N_("Eight-sided, on a plain ground"))
 STEP, BRIM, EDGE = 100, 4, 30
 """The side of a cell in the drawing, the paper around its picture, and the room for letters and numbers."""
 
+SIZE = {"width": str(STEP - 2 * BRIM), "height": str(STEP - 2 * BRIM)}
+
 
 def gardens(t: Words, entries: Sequence[Entry], puzzles: Sequence[Puzzle], colouring: Colouring | None) -> Node:
     """The puzzles that are made by now; those that are still to come are empty."""
@@ -61,9 +63,7 @@ def _garden(t: Words, place: int, entry: Entry, puzzle: Puzzle, colouring: Colou
             h.svg(".sheet-garden", viewBox=_box(), aria_hidden="true", focusable="false")[
                 _letters(),
                 (
-                    h.svg(x=str(x + BRIM), y=str(y + BRIM), width=str(STEP - 2 * BRIM), viewBox=SQUARE)[
-                        layers(picture, colouring)
-                    ]
+                    h.svg({"x": str(x + BRIM), "y": str(y + BRIM)} | SIZE, viewBox=SQUARE)[layers(picture, colouring)]
                     for picture, (x, y) in zip(pictures, _places(), strict=True)
                 ),
             ],
@@ -111,7 +111,9 @@ def _plan(puzzle: Puzzle) -> Node:
         _letters(),
         (
             [
-                h.rect(x=str(x), y=str(y), width=str(STEP), height=str(STEP), fill="none", stroke=LINE),
+                h.rect(
+                    x=str(x), y=str(y), width=str(STEP), height=str(STEP), fill="none", stroke=LINE, stroke_width="2"
+                ),
                 _token(order.index(cell), len(puzzle.trail), x, y) if cell in order else None,
             ]
             for cell, (x, y) in zip(CELLS, _places(), strict=True)
@@ -131,7 +133,8 @@ def _token(turn: int, before: int, x: int, y: int) -> Node:
 
 
 def _box() -> str:
-    return f"{-EDGE} {-EDGE} {4 * STEP + EDGE + 2} {4 * STEP + EDGE + 2}"
+    side = EDGE + 4 * STEP + BRIM
+    return f"{-EDGE} {-EDGE} {side} {side}"
 
 
 def _places() -> Iterator[tuple[int, int]]:

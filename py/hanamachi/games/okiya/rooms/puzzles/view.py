@@ -84,12 +84,12 @@ def _question(t: Words, room: Puzzles) -> Node:
     table = None if room.line else room.table()
     return [
         h.p("#question.status-words")[t(QUESTION[puzzle.kind], name=names[seat])],
+        _so_far(t, room) if table else None,
+        binding(t, table) if table else None,
         h.p(".facts")[
             t(DIFFICULTY[puzzle.difficulty]),
             [" · ", h.span("#tried")[t.n("{n} try so far.", "{n} tries so far.", tries)]] if table and tries else None,
         ],
-        _so_far(t, room) if table else None,
-        binding(t, table) if table else None,
     ]
 
 
