@@ -451,7 +451,8 @@ def test_the_tries_of_a_day_are_its_own() -> None:
 
 def day_marks(html: str) -> dict[str, str]:
     """The name of each day that can be opened in the calendar."""
-    return dict(re.findall(r'id="day-([0-9-]+)"[^>]*aria-label="([^"]*)"', html))
+    links = re.findall(r'id="day-([0-9-]+)"[^>]*>(\d+)<span class="visually-hidden">([^<]*)<', html)
+    return {day: f"{number}{words}" for day, number, words in links}
 
 
 def test_a_past_day_is_marked_when_it_is_solved_and_the_streak_stays() -> None:

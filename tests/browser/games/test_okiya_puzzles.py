@@ -98,7 +98,7 @@ def test_the_calendar_leads_to_past_days_and_marks_them(page_at: Pages) -> None:
     puzzle = daily("2024-10-01")
     assert puzzle.kind != "win"
     page.locator(f"#cell-{puzzle.answer}").click()
-    expect(page.locator("#day-2024-10-01")).to_have_accessible_name("1er octobre 2024, résolue")
+    expect(page.locator("#day-2024-10-01")).to_have_accessible_name("1 octobre 2024, résolue")
     page.go_back()
     expect(page).to_have_url(re.compile("puzzles/$"))
 

@@ -11,7 +11,7 @@ from htpy import Node
 from .....ui.art import icon
 from .....ui.controls import button
 from .....words import N_, Words
-from .....words.dates import MONTHS, date_words
+from .....words.dates import MONTHS
 from .days import FIRST_DAY, LAST_DAY, has_puzzle, is_day
 
 if TYPE_CHECKING:
@@ -106,12 +106,14 @@ def _day(t: Words, room: Puzzles, day: str) -> Node:
     if not has_puzzle(day, today):
         return h.span(".day")[number]
     is_solved = day in room.results.days
-    date = date_words(t, day)
     return h.a(
         ".day",
         {"data-solved": is_solved, "data-today": day == today},
         id=f"day-{day}",
         href=room.desk.link("okiya/puzzles/", "" if day == today else day),
-        aria_label=t("{date}, solved", date=date) if is_solved else date,
         aria_current="date" if day == room.day else None,
-    )[number, icon("check") if is_solved else None]
+    )[
+        number,
+        h.span(".visually-hidden")[" ", _month_words(t, month_of(day)), f", {t('solved')}" if is_solved else None],
+        icon("check") if is_solved else None,
+    ]
