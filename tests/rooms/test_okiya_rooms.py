@@ -460,7 +460,7 @@ def test_a_past_day_is_marked_when_it_is_solved_and_the_streak_stays() -> None:
     tab = at("okiya/puzzles/#2026-11-14", {KEY: str(before)})
     html = think(tab)["html"]
     assert day_marks(html)["2026-11-14"] == "14 November 2026"
-    assert "14 November 2026</small>" in html
+    assert "14 November 2026 · hard</small>" in html
     play_out(tab)
     days = frozenset({TODAY, "2026-11-14"})
     assert read_results(tab.storage[KEY]) == Results(TODAY, 1, streak=4, longest=9, solved=21, days=days)

@@ -63,10 +63,10 @@ def _side(t: Words, room: Puzzles) -> Node:
 
 
 def _heading(t: Words, room: Puzzles) -> Node:
-    if room.day:
-        words = t("Puzzle of the day") if room.is_todays else t("Past puzzle")
-        return h.h2[words, " ", h.small[date_words(t, room.day)]]
-    return h.h2[t("Puzzle")]
+    """What puzzle this is: its day, and how hard it is."""
+    words = t("Puzzle") if not room.day else t("Puzzle of the day") if room.is_todays else t("Past puzzle")
+    difficulty = t(DIFFICULTY[room.puzzle.difficulty]) if room.puzzle else ""
+    return h.h2[words, " ", h.small[" · ".join(filter(None, (date_words(t, room.day), difficulty)))]]
 
 
 def _unknown(t: Words, room: Puzzles) -> Node:
@@ -86,10 +86,7 @@ def _question(t: Words, room: Puzzles) -> Node:
         h.p("#question.status-words")[t(QUESTION[puzzle.kind], name=names[seat])],
         _so_far(t, room) if table else None,
         binding(t, table) if table else None,
-        h.p(".facts")[
-            t(DIFFICULTY[puzzle.difficulty]),
-            [" · ", h.span("#tried")[t.n("{n} try so far.", "{n} tries so far.", tries)]] if table and tries else None,
-        ],
+        h.p("#tried.facts")[t.n("{n} try so far.", "{n} tries so far.", tries)] if table and tries else None,
     ]
 
 
