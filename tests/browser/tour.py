@@ -80,6 +80,7 @@ def tour(page: Page, site: Server) -> Iterator[str]:
     writes(page.context, site, statistics())
     page.locator("#calendar").wait_for()
     yield "statistics"
+    page.locator("#brand").click()
     page.locator("#today-okiya").click()
     page.locator("#play-today").wait_for()
     yield "today's table"

@@ -12,6 +12,7 @@ from hanamachi.core.match import Match
 from hanamachi.core.record import parse
 from hanamachi.games import GAMES
 from hanamachi.games.okiya.bots.solver import rank, values
+from hanamachi.games.okiya.rooms.puzzles.days import FIRST_DAY, LAST_DAY, days_before, days_text, read_days
 from hanamachi.games.okiya.rooms.puzzles.results import Results, read_results
 from hanamachi.games.okiya.rooms.study.analysis import Analysis
 from hanamachi.games.okiya.rooms.study.course import Course, rounds
@@ -143,6 +144,12 @@ def test_the_balance_is_for_seat_0_and_ends_with_who_won() -> None:
             assert sign == (value.result if course.table(ply).turn == 0 else -value.result)
 
 
+WRONG_DAYS = (
+    *(None, 3, ["2026-11-16"], "2026-11", "2026-11:", "2026-11:0", "2026-11:01", "2026-11:8000 ", "2026-11:-1"),
+    *("2026-11:A", "2026-11:0x1", "2026-11:40000000", "2026-13:1", "2019-12:1", "2120-01:1", "2026-11:1 2026-10:1"),
+    *("2026-11:1 2026-11:2", "2026-11:1,2026-12:1", "١٢٣٤-01:1", "2026-11:fffffffffffff"),
+)
+
 # -- results -------------------------------------------------------------------------------------------------------
 
 
@@ -150,7 +157,8 @@ def test_days_in_a_row_are_counted_and_a_missed_one_ends_them() -> None:
     results = Results()
     for day, tries in (("2026-11-15", 1), ("2026-11-16", 3), ("2026-11-17", 2)):
         results = results.after_daily(day, tries)
-    assert results == Results("2026-11-17", 2, streak=3, longest=3, solved=3)
+    days = frozenset({"2026-11-15", "2026-11-16", "2026-11-17"})
+    assert results == Results("2026-11-17", 2, streak=3, longest=3, solved=3, days=days)
     assert results.streak_on("2026-11-17") == results.streak_on("2026-11-18") == 3
     assert results.streak_on("2026-11-19") == 0
     later = results.after_daily("2026-11-19", 1)
@@ -164,8 +172,39 @@ def test_the_same_day_counts_once_and_any_other_puzzle_too() -> None:
     assert results.after_another().solved == 2 and results.after_another().streak == 1
 
 
+def test_a_past_day_is_marked_once_and_touches_no_streak() -> None:
+    results = Results().after_daily("2026-11-16", 2)
+    later = results.after_past("2026-11-14")
+    assert later.days == {"2026-11-14", "2026-11-16"} and later.solved == 2
+    assert (later.day, later.tries, later.streak) == ("2026-11-16", 2, 1)
+    assert later.after_past("2026-11-14") == later == later.after_past("2026-11-16")
+    assert later.after_past("2026-11-15").streak_on("2026-11-17") == 1
+
+
+def test_results_without_days_are_read_and_the_days_of_the_streak_are_known() -> None:
+    old = '{"day": "2026-11-16", "tries": 2, "streak": 3, "longest": 7, "solved": 12}'
+    days = frozenset({"2026-11-14", "2026-11-15", "2026-11-16"})
+    assert read_results(old) == Results("2026-11-16", 2, 3, 7, 12, days)
+    for day in ("", "1999-12-31", "9999-12-31"):
+        assert read_results(old.replace("2026-11-16", day)).days == frozenset()
+    assert len(read_results(old.replace("3", "999999")).days) == 2512, "to the first day of all"
+
+
+@pytest.mark.parametrize("days", [[], ["2020-01-01"], ["2026-10-01", "2026-11-01", "2026-11-16"], ["2024-02-29"]])
+def test_days_are_kept_as_a_short_text_and_read_back(days: list[str]) -> None:
+    assert read_days(days_text(days)) == frozenset(days)
+    assert days_text(["2026-11-16", "2026-10-01", "2026-11-01"]) == "2026-10:1 2026-11:8001"
+
+
+def test_a_hundred_years_of_days_still_fit() -> None:
+    everything = [LAST_DAY, *days_before(LAST_DAY)]
+    assert everything[-1] == FIRST_DAY
+    results = Results(LAST_DAY, 1, 10**6 - 1, 10**6 - 1, 10**6 - 1, frozenset(everything))
+    assert read_results(str(results)) == results
+
+
 def test_results_read_back_and_nothing_else_is_taken_for_them() -> None:
-    results = Results("2026-11-16", 2, 3, 4, 5)
+    results = Results("2026-11-16", 2, 3, 4, 5, frozenset({"2026-11-16"}))
     assert read_results(str(results)) == results
     assert read_results(None) == Results()
     good = json.loads(str(results))
@@ -183,7 +222,8 @@ def test_results_read_back_and_nothing_else_is_taken_for_them() -> None:
         json.dumps(good | {"solved": 10**9}),
         json.dumps(good | {"extra": 1}),
         json.dumps({name: value for name, value in good.items() if name != "tries"}),
-        str(results) + " " * 1000,
+        str(results) + " " * 30_000,
+        *(json.dumps(good | {"days": days}) for days in WRONG_DAYS),
     ]
     for text in wrong:
         with pytest.raises(ValueError):

@@ -15,7 +15,7 @@ from hanamachi.games import GAMES
 from hanamachi.games.okiya.bots.solver import best, values
 from hanamachi.games.okiya.rooms.code import position_code, read_code
 from hanamachi.games.okiya.rooms.puzzles.puzzles import Puzzles
-from hanamachi.games.okiya.rooms.puzzles.results import Results
+from hanamachi.games.okiya.rooms.puzzles.results import Results, read_results
 from hanamachi.games.okiya.rooms.study.study import Study
 from hanamachi.games.okiya.rules.garden import CELLS
 from tests.app.tab import ROOT, TWO_PEOPLE, Tab
@@ -63,6 +63,18 @@ def late_code() -> str:
     """A position that is quickly weighed: nine moves into the match."""
     state: Any = Match.replay(parse(GAME + "b4, a4, b2, c4, a2, d1, c2, a1"), GAMES).state
     return position_code(state)
+
+
+def play_out(tab: Tab) -> dict[str, Any]:
+    """Solves the puzzle on the table, as it is asked for: the last update."""
+    room = puzzles(tab)
+    assert room.puzzle
+    update: dict[str, Any] = {}
+    while not room.is_solved:
+        turn = room.puzzle.turns[room.played]
+        update = tab.do(f"room try {next(move for move in turn.values if room.puzzle.is_right(move, room.played))}")
+        think(tab)
+    return update
 
 
 # -- the study -----------------------------------------------------------------------------------------------------
@@ -317,8 +329,81 @@ def test_a_wrong_try_is_refuted_move_by_move_and_another_is_free() -> None:
     assert tab.do(f"room try {puzzle.answer}")["say"].startswith("Right")
 
 
-def test_a_solved_puzzle_counts_and_its_line_can_be_stepped_through() -> None:
+def test_a_win_in_three_is_played_out_against_the_best_answers() -> None:
     tab = at(EASY)
+    think(tab)
+    room = puzzles(tab)
+    puzzle = room.puzzle
+    assert puzzle
+    first = tab.do(f"room try {puzzle.answer}")
+    assert "answers with" in first["say"] and "focus" not in first and "store" not in first
+    assert room.played == (puzzle.answer,), "the answer comes a moment later"
+    assert 'aria-disabled="true"' in re.search(rf'id="cell-{puzzle.solution[2]}"[^>]*', first["html"])[0]  # type: ignore[index]
+    html = think(tab)["html"]
+    assert room.played == puzzle.solution[:2] and 'id="so-far"' in html and "Now win in 2 moves" in html
+    tab.do(f"room try {puzzle.solution[2]}")
+    think(tab)
+    last = tab.do(f"room try {puzzle.solution[4]}")
+    assert "wins the round" in last["say"] and last["focus"] == "result-words"
+    assert room.is_solved and room.line == puzzle.solution and room.step == 5
+    assert json.loads(tab.storage[KEY])["solved"] == 1
+
+
+def test_a_tap_does_not_wait_for_the_answer_and_is_not_taken_for_a_move() -> None:
+    tab = at(EASY)
+    think(tab)
+    room = puzzles(tab)
+    assert room.puzzle
+    tab.do(f"room try {room.puzzle.answer}")
+    tab.do(f"room try {room.puzzle.solution[2]}")
+    assert room.played == room.puzzle.solution[:2]
+    think(tab)
+    assert room.played == room.puzzle.solution[:2], "it is not given twice"
+
+
+def test_a_later_mistake_is_refuted_and_tried_again_from_where_it_was_made() -> None:
+    tab = at(EASY)
+    think(tab)
+    room = puzzles(tab)
+    puzzle = room.puzzle
+    assert puzzle
+    tab.do(f"room try {puzzle.answer}")
+    think(tab)
+    here = puzzle.solution[:2]
+    wrong = next(move for move, value in puzzle.turns[here].values.items() if value.result <= 0)
+    update = tab.do(f"room try {wrong}")
+    assert update["say"].startswith("Not ") and room.misses == ((*here, wrong),)
+    assert room.line[:3] == (*here, wrong) and room.step == 4, "the best reply is on the table"
+    assert "1 try so far" in tab.do("room again")["html"]
+    assert room.played == here and not room.line
+    tab.do(f"room try {wrong}")
+    assert len(room.misses) == 1, "the same mistake counts once"
+    tab.do("room again")
+    play_out(tab)
+    assert room.tries == 2
+
+
+def test_a_win_that_is_too_slow_is_told_and_costs_nothing() -> None:
+    for seed in range(100):
+        tab = at(f"okiya/puzzles/#win-easy-{seed}")
+        think(tab)
+        room = puzzles(tab)
+        assert room.puzzle
+        for played, turn in room.puzzle.turns.items():
+            for move, value in turn.values.items():
+                if value.result > 0 and not room.puzzle.is_right(move, played):
+                    for before in played[::2]:
+                        tab.do(f"room try {before}")
+                        think(tab)
+                    update = tab.do(f"room try {move}")
+                    assert update["say"].startswith("Still a win") and update["say"] in update["html"]
+                    assert room.played == played and not room.misses and not room.line
+                    return
+    raise AssertionError("no such puzzle")
+
+
+def test_a_solved_puzzle_counts_and_its_line_can_be_stepped_through() -> None:
+    tab = at("okiya/puzzles/#blockade-easy-5")
     think(tab)
     puzzle = puzzles(tab).puzzle
     assert puzzle
@@ -339,18 +424,77 @@ def test_the_daily_result_is_kept_shown_and_shared_without_giving_it_away() -> N
     think(tab)
     puzzle = puzzles(tab).puzzle
     assert puzzle
-    for cell in (*list(puzzle.refutations)[:2], puzzle.answer):
+    for cell in list(puzzle.refutations)[:2]:
         tab.do(f"room try {cell}")
-        if cell != puzzle.answer:
-            tab.do("room again")
-    assert json.loads(tab.storage[KEY]) == json.loads(str(Results(TODAY, 3, streak=5, longest=9, solved=21)))
+        tab.do("room again")
+    play_out(tab)
+    kept = read_results(tab.storage[KEY])
+    assert kept == Results(TODAY, 3, streak=5, longest=9, solved=21, days=frozenset({TODAY}))
     html = tab.app.update()["html"]
     shared = re.search(r'data-text="([^"]*)"', html)
-    assert shared and f"{TODAY}: ○○●" in shared[1] and "5 days in a row" in shared[1]
+    assert shared and "16 November 2026: ○○●" in shared[1] and "5 days in a row" in shared[1]
     assert not [cell for cell in CELLS if re.search(rf"\b{cell}\b", shared[1])]
     again = at("okiya/puzzles/", tab.storage)
     think(again)
     assert puzzles(again).is_solved and "○○●" in again.app.update()["html"]
+
+
+def test_the_tries_of_a_day_are_its_own() -> None:
+    tab = at("okiya/puzzles/", {KEY: str(Results("2026-11-15", 4, streak=1, longest=1, solved=1))})
+    think(tab)
+    play_out(tab)
+    assert read_results(tab.storage[KEY]).tries == 1
+
+
+# -- past days -----------------------------------------------------------------------------------------------------
+
+
+def day_marks(html: str) -> dict[str, str]:
+    """The name of each day that can be opened in the calendar."""
+    links = re.findall(r'id="day-([0-9-]+)"[^>]*>(\d+)<span class="visually-hidden">([^<]*)<', html)
+    return {day: f"{number}{words}" for day, number, words in links}
+
+
+def test_a_past_day_is_marked_when_it_is_solved_and_the_streak_stays() -> None:
+    before = Results(TODAY, 1, streak=4, longest=9, solved=20, days=frozenset({TODAY}))
+    tab = at("okiya/puzzles/#2026-11-14", {KEY: str(before)})
+    html = think(tab)["html"]
+    assert day_marks(html)["2026-11-14"] == "14 November 2026"
+    assert "14 November 2026 · hard</small>" in html
+    play_out(tab)
+    days = frozenset({TODAY, "2026-11-14"})
+    assert read_results(tab.storage[KEY]) == Results(TODAY, 1, streak=4, longest=9, solved=21, days=days)
+    assert day_marks(tab.app.update()["html"])["2026-11-14"] == "14 November 2026, solved"
+    again = at("okiya/puzzles/#2026-11-14", tab.storage)
+    think(again)
+    play_out(again)
+    assert read_results(tab.storage[KEY]).solved == 21, "it counts once"
+
+
+def test_the_calendar_goes_back_to_2020_a_month_at_a_time_and_never_ahead() -> None:
+    tab = at("okiya/puzzles/")
+    html = tab.app.update()["html"]
+    assert list(day_marks(html)) == [f"2026-11-{day:02}" for day in range(1, 17)], "no day that is still to come"
+    assert re.search(r'id="month-forward"[^>]*aria-disabled="true"', html)
+    assert f'href="{ROOT}okiya/puzzles/#2026-11-15"' in html
+    html = tab.do("room month 2026-10")["html"]
+    assert len(day_marks(html)) == 31 and "October 2026" in html and tab.app.route.place == "okiya/puzzles/"
+    html = tab.do("room month", year="2020")["html"]
+    assert "October 2020" in html
+    html = tab.do("room month 2020-01")["html"]
+    assert re.search(r'id="month-back"[^>]*aria-disabled="true"', html)
+    for wrong in ("2019-12", "2020-13", "x", "0000-00", "99999-01", "2020-1"):
+        assert "January 2020" in tab.do(f"room month {wrong}")["html"]
+    assert "November 2026" in tab.do("room month 2031-05")["html"]
+    assert "November 2026" in tab.do("room month")["html"]
+
+
+def test_dates_are_written_as_people_write_them() -> None:
+    for path in ("okiya/puzzles/#2026-11-01", "okiya/puzzles/#2027-01-01", "fr/okiya/puzzles/#2026-11-01"):
+        tab = at(path)
+        shown = re.sub(r"<[^>]*>", " ", think(tab)["html"])
+        assert not re.search(r"\d{4}-\d\d", shown)
+        assert ("1er novembre 2026" if "fr" in path else "2026") in shown
 
 
 def test_an_illegal_try_is_explained_and_costs_nothing() -> None:
@@ -360,7 +504,7 @@ def test_an_illegal_try_is_explained_and_costs_nothing() -> None:
     assert puzzle
     taken = puzzle.trail[0]
     assert "already taken" in tab.do(f"room try {taken}")["say"]
-    assert puzzles(tab).tried == ()
+    assert puzzles(tab).misses == ()
 
 
 def test_home_says_whether_todays_is_done() -> None:
@@ -380,9 +524,7 @@ def test_results_that_can_not_be_read_are_kept_and_offered() -> None:
     html = think(tab)["html"]
     assert "can’t be read" in html
     assert tab.do("room salvage")["download"]["text"] == "{spoilt"
-    puzzle = puzzles(tab).puzzle
-    assert puzzle
-    tab.do(f"room try {puzzle.answer}")
+    play_out(tab)
     assert tab.storage[f"{KEY}-unreadable"] == "{spoilt"
     assert json.loads(tab.storage[KEY])["solved"] == 1
     again = at(EASY, tab.storage)

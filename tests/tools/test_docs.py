@@ -36,6 +36,7 @@ from hanamachi.games import GAMES
 from hanamachi.games.maiko.bots.levels import CHARACTERS
 from hanamachi.games.okiya.rooms.code import read_code
 from hanamachi.games.okiya.rooms.puzzles import puzzles
+from hanamachi.games.okiya.rooms.puzzles.days import FIRST_DAY
 from hanamachi.games.okiya.rooms.puzzles.results import read_results
 from hanamachi.games.okiya.rules.garden import CELLS
 from hanamachi.games.okiya.rules.rules import MOST_VAIN
@@ -468,7 +469,7 @@ def test_what_is_said_of_okiyas_rooms_is_so() -> None:
     for code_of in re.findall(r"`([0-9A-Z-]{12,})(?:~\w+)?`", section(document, "The study")):
         assert not read_code(code_of).trail
     assert puzzles._OTHER.fullmatch("win-hard-73") and "`win-hard-73`" in text
-    assert puzzles.FIRST_DAY.startswith("2020-01") and "from 2020 on" in text
+    assert FIRST_DAY.startswith("2020-01") and "from 2020 on" in text
 
 
 # -- docs/daily.md -------------------------------------------------------------------------------------------------

@@ -79,9 +79,7 @@ class App:
         self.rooms = RoomsController(stage, saved, room_maker)
         self.coach = CoachController(stage, saved)
         self.tries = DailyTries(stage, self.rooms)
-        self.runner = MatchRunner(
-            stage, saved, statistics, install=self.install, coach=self.coach, tries=self.tries
-        )
+        self.runner = MatchRunner(stage, saved, statistics, install=self.install, coach=self.coach, tries=self.tries)
         self.clock = ClockController(stage, self.runner)
         self.play = PlayController(stage, self.runner, self.clock)
         self.hints = HintController(stage, saved)

@@ -12,11 +12,12 @@ import pytest
 from PIL import Image
 from playwright.sync_api import Browser, Locator, Page, expect
 
+from hanamachi.games import GAMES
 from hanamachi.games.okiya.rooms.colour.inks import INKS, LAYERS, REGIONS, Colouring, picture_of
 from hanamachi.games.okiya.rooms.sheets import ART, BRIM, PEN, TILE, TOKEN, layers
 from hanamachi.games.okiya.rules.garden import TILES
 from tests.app.stored import saved
-from tests.browser.accessibility import axe, sideways, small_targets, styled
+from tests.browser.accessibility import axe, faults, sideways, small_targets, styled
 from tests.browser.games.pdf import Paper, pages
 from tests.browser.pages import Pages
 from tests.browser.pictures import cut, shot, tell_apart
@@ -83,8 +84,10 @@ def test_nothing_on_a_sheet_is_cut_off_and_its_millimetres_are_true(page_at: Pag
         assert len(sheets) == 3
         for sheet in sheets:
             free = sheet.evaluate("""sheet => {
-                const last = Math.max(...[...sheet.querySelectorAll('*')].map(e => e.getBoundingClientRect().bottom));
-                return sheet.getBoundingClientRect().bottom - last;
+                const foot = sheet.querySelector('.sheet-foot');
+                const parts = [...sheet.querySelectorAll('*')].filter(e => e !== foot);
+                const last = Math.max(...parts.map(e => e.getBoundingClientRect().bottom));
+                return foot.getBoundingClientRect().top - last;
             }""")
             # another system's letters may be a little larger than ours
             assert free >= 6 * A_MILLIMETRE, f"{free} px are free on {sheet.evaluate('e => e.parentNode.id')}"
@@ -119,11 +122,39 @@ def test_the_button_prints_and_the_preview_shows_the_chosen_paper(page_at: Pages
     expect(page.locator("#paper-letter")).to_be_checked()
 
 
-def test_other_pages_print_without_what_is_only_for_the_screen(page_at: Pages) -> None:
-    page = page_at("okiya/rules/")
+def test_a_sheet_of_puzzles_and_its_solutions_come_out_on_two_pages(page_at: Pages) -> None:
+    page = page_at("fr/okiya/print/#puzzles-mixed-easy-2", locale="fr")
+    expect(page.locator("#sheet-ready:not([data-thinking])")).to_be_visible(timeout=90_000)
+    assert not faults(page)
+    for paper in SIZES:
+        page.locator(f"#paper-{paper}").check()
+        expect(page.locator(".sheets")).to_have_attribute("data-paper", paper)
+        sheets = pages(page.pdf(prefer_css_page_size=True))
+        assert len(sheets) == 2
+        for sheet in sheets:
+            assert (sheet.width, sheet.height) == pytest.approx(SIZES[paper], abs=0.2)
+            stays_within_the_margins(sheet)
+    page.emulate_media(media="print")
+    for sheet_page in page.locator(".sheet-page").all():
+        foot = sheet_page.locator(".sheet-foot").bounding_box()
+        assert foot
+        for puzzle in sheet_page.locator(".sheet-puzzle").all():
+            lowest = puzzle.evaluate(
+                "e => Math.max(...[...e.querySelectorAll('*')].map(e => e.getBoundingClientRect().bottom))"
+            )
+            box = puzzle.bounding_box()
+            assert box and lowest <= box["y"] + box["height"] + 0.5 and lowest <= foot["y"] - 2 * A_MILLIMETRE
+
+
+@pytest.mark.parametrize("slug", GAMES)
+def test_the_rules_are_printed_without_what_is_only_for_the_screen(page_at: Pages, slug: str) -> None:
+    page = page_at(f"{slug}/rules/", ready=False)
     page.emulate_media(media="print")
     expect(page.locator(".site-header")).to_be_hidden()
     expect(page.get_by_role("heading", level=1)).to_be_visible()
+    for part in page.locator("#app :is(nav, button, .button, .site-footer)").all():
+        expect(part).to_be_hidden()
+    expect(page.locator(".prose .print-only")).to_contain_text("Hanamachi")
 
 
 # -- line art ------------------------------------------------------------------------------------------------------

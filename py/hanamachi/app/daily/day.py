@@ -4,21 +4,11 @@ from __future__ import annotations
 
 from datetime import date, timedelta
 
-from ...words import N_, Words
-from ..saves.age import day_of_month
+from ...words import Words, dates
 
 FIRST_DAY = "2026-01-01"
 """No table is older."""
 WEEK = 7
-WEEKDAYS = (
-    N_("Monday"),
-    N_("Tuesday"),
-    N_("Wednesday"),
-    N_("Thursday"),
-    N_("Friday"),
-    N_("Saturday"),
-    N_("Sunday"),
-)
 
 
 def is_day(text: str) -> bool:
@@ -39,5 +29,5 @@ def day_before(day: str) -> str:
 def day_words(t: Words, day: str) -> str:
     """As in "Wednesday 18 November"."""
     written = date.fromisoformat(day)
-    of_month = day_of_month(t, written.day, written.month)
-    return t("{weekday} {day}", weekday=t(WEEKDAYS[written.weekday()]), day=of_month)
+    weekday, _ = dates.WEEKDAYS[written.weekday()]
+    return t("{weekday} {day}", weekday=t(weekday), day=dates.day_words(t, written.day, written.month))

@@ -4,26 +4,13 @@ from __future__ import annotations
 
 import time
 
-from ...words import N_, Words
+from ...words import Words
+from ...words.dates import day_words
 
 MINUTE, HOUR, DAY = 60_000, 3_600_000, 86_400_000
 STILL_HOURS = 6 * HOUR
 """So long ago is counted in hours, also past midnight."""
 WEEK = 7
-MONTHS = (
-    N_("January"),
-    N_("February"),
-    N_("March"),
-    N_("April"),
-    N_("May"),
-    N_("June"),
-    N_("July"),
-    N_("August"),
-    N_("September"),
-    N_("October"),
-    N_("November"),
-    N_("December"),
-)
 
 
 def age_words(t: Words, then: int, now: int, zone: int) -> str:
@@ -49,11 +36,5 @@ def age_words(t: Words, then: int, now: int, zone: int) -> str:
 
 def _date(t: Words, then: time.struct_time, now: time.struct_time) -> str:
     """The day and month, and the year where it is another one."""
-    day = day_of_month(t, then.tm_mday, then.tm_mon)
+    day = day_words(t, then.tm_mday, then.tm_mon)
     return day if then.tm_year == now.tm_year else t("{day} {year}", day=day, year=then.tm_year)
-
-
-def day_of_month(t: Words, day: int, month: int) -> str:
-    """As in "18 November". In some languages the first of a month is special."""
-    name = t(MONTHS[month - 1])
-    return t("1 {month}", month=name) if day == 1 else t("{day} {month}", day=day, month=name)

@@ -10,6 +10,7 @@ from markupsafe import Markup
 
 from ...games import game_view, lesson, manifest
 from ...ui.art import crest, icon
+from ...ui.imprint import imprint
 from .frame import View, frame
 from .game_page import doors
 
@@ -28,6 +29,7 @@ def rules_page(view: View) -> Node:
                 h.a("#rules-play.button.primary", href=view.link(f"{slug}/"))[icon("play"), t("Play")],
                 doors(view, slug),
             ],
+            h.p(".print-only")[imprint(t, manifest(slug).credits, view.link(f"{slug}/rules/"))],
         ],
         class_="reading",
     )

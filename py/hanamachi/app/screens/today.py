@@ -14,11 +14,11 @@ from ...ui.art import crest, icon, teacher
 from ...ui.controls import button, copy_button
 from ...ui.names import names_of
 from ...words import Words
+from ...words.dates import MONTHS
 from ..daily.day import day_words
 from ..daily.outcome import Outcome
 from ..daily.sharing import place_words
 from ..daily.table import DailyTable
-from ..saves.age import MONTHS
 from ..sentences import LEVEL, level_name
 
 FRESH, RUNNING, OVER, GONE = "fresh", "running", "over", "gone"

@@ -8,7 +8,7 @@ from datetime import date, timedelta
 from typing import NamedTuple
 
 from ...words import Words
-from ..saves.age import MONTHS
+from ...words.dates import month_words
 
 FIRST = date(1970, 1, 1)
 WEEK = 7
@@ -38,7 +38,7 @@ class Month(NamedTuple):
         return f"{self.year:04}-{self.number:02}"
 
     def words(self, t: Words) -> str:
-        return t("{month} {year}", month=t(MONTHS[self.number - 1]), year=self.year)
+        return month_words(t, self.year, self.number)
 
     def moved(self, months: int) -> Month:
         """So many months later, or earlier; never before 1970 or after 9998."""

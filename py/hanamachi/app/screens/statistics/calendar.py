@@ -9,18 +9,9 @@ from htpy import Node
 
 from ....ui.art import icon
 from ....ui.controls import button
-from ....words import N_, Words
+from ....words import Words
+from ....words.dates import WEEKDAYS
 from ...statistics.month import Month
-
-WEEKDAYS = (
-    (N_("Mo"), N_("Monday")),
-    (N_("Tu"), N_("Tuesday")),
-    (N_("We"), N_("Wednesday")),
-    (N_("Th"), N_("Thursday")),
-    (N_("Fr"), N_("Friday")),
-    (N_("Sa"), N_("Saturday")),
-    (N_("Su"), N_("Sunday")),
-)
 
 
 def calendar(t: Words, month: Month, today: int, days: Mapping[int, int]) -> Node:
@@ -37,7 +28,7 @@ def calendar(t: Words, month: Month, today: int, days: Mapping[int, int]) -> Nod
                 h.tr[
                     (
                         h.th(scope="col")[h.span(aria_hidden="true")[t(short)], h.span(".visually-hidden")[t(weekday)]]
-                        for short, weekday in WEEKDAYS
+                        for weekday, short in WEEKDAYS
                     )
                 ]
             ],

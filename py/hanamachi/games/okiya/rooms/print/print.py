@@ -1,86 +1,183 @@
-"""The room where the game is printed: tiles, tokens and rules, on A4 or Letter, as line art or in colours.
+"""The room where Okiya is printed: tiles, tokens and rules, or puzzles with their solutions, on A4 or Letter.
 
 What is printed keeps to 190 by 257 mm, which either paper has with the margins that home printers leave. So a browser
-that does not let a page choose its paper prints the sheets all the same.
+that does not let a page choose its paper prints the sheets all the same. The fragment is empty for the game, or names
+the sheet of puzzles.
 """
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 import htpy as h
 from htpy import Node
 
+from .....core.numbers import whole
 from .....ui.art import icon
+from .....ui.controls import button
+from .....ui.imprint import imprint
 from .....ui.room import Desk, Form
 from .....ui.segments import segments
-from .....words import Words
+from .....words import N_, Words
+from ...manifest import manifest
 from ..colour.colour import COLOURS, kept_colouring
 from ..colour.inks import TOKENS, Colouring
+from ..puzzles.puzzle import DIFFICULTIES, KINDS, Puzzle
+from ..puzzles.view import DIFFICULTY, KIND
 from ..sheets import ART, tiles, tokens
 from .leaflet import leaflet
+from .page import page
+from .puzzle_pages import gardens, solutions
+from .puzzle_sheet import EACH, LAST, MIXED, PuzzleSheet
 
 PAPERS = ("a4", "letter")
 LOOKS = ("line", "own")
 CHOSEN = "print"
+GAME, PUZZLES = "game", "puzzles"
+MIXED_WORDS = N_("mixed")
 
 
 class PrintRoom:
     art = (ART,)
-    fragment = ""
 
-    def __init__(self, desk: Desk) -> None:
+    def __init__(self, desk: Desk, fragment: str) -> None:
         self.desk = desk
         paper, _, look = (desk.kept(CHOSEN) or "").partition(" ")
         self.paper = paper if paper in PAPERS else PAPERS[0]
         self.look = look if look in LOOKS else LOOKS[0]
+        self.sheet: PuzzleSheet | None = None
+        """The sheet of puzzles; None: the game itself is printed."""
+        self.puzzles: tuple[Puzzle, ...] = ()
+        """Those of the sheet that are made by now."""
+        self._take(PuzzleSheet.read(fragment))
 
-    def title(self, t: Words) -> str:
-        return t("Print Okiya")
+    def _take(self, sheet: PuzzleSheet | None) -> None:
+        if sheet != self.sheet:
+            self.sheet, self.puzzles = sheet, ()
+            if sheet:
+                self.desk.work(self._make(sheet.making()))
 
-    def sentence(self, t: Words) -> str:
-        return t("Okiya on three sheets of paper: tiles and geisha to cut out and to colour, and the rules.")
+    def _make(self, making: Iterator[Puzzle | None]) -> Iterator[bool]:
+        for puzzle in making:
+            self.puzzles += (puzzle,) if puzzle else ()
+            yield puzzle is not None
 
-    def do(self, t: Words, verb: str, rest: str, form: Form) -> None:
-        if verb != "choose":
-            raise ValueError(f"nothing here is done by {verb!r}")
-        if form.get("paper") in PAPERS:
-            self.paper = form["paper"]
-        if form.get("look") in LOOKS:
-            self.look = form["look"]
-        self.desk.keep(CHOSEN, f"{self.paper} {self.look}")
+    @property
+    def fragment(self) -> str:
+        return str(self.sheet or "")
 
     @property
     def colouring(self) -> Colouring | None:
         """The colours to print in, None for none."""
         return None if self.look == "line" else kept_colouring(self.desk.kept(COLOURS))
 
+    def title(self, t: Words) -> str:
+        return t("Print Okiya")
+
+    def sentence(self, t: Words) -> str:
+        return t("Okiya on paper: tiles and geisha to cut out, the rules, and sheets of puzzles.")
+
+    def do(self, t: Words, verb: str, rest: str, form: Form) -> None:
+        match verb:
+            case "choose":
+                self._choose(form)
+            case "another":
+                sheet = self.sheet or PuzzleSheet()
+                self._take(PuzzleSheet(sheet.kind, sheet.difficulty, sheet.number % LAST + 1))
+            case _:
+                raise ValueError(f"nothing here is done by {verb!r}")
+
+    def _choose(self, form: Form) -> None:
+        if form.get("paper") in PAPERS:
+            self.paper = form["paper"]
+        if form.get("look") in LOOKS:
+            self.look = form["look"]
+        self.desk.keep(CHOSEN, f"{self.paper} {self.look}")
+        if form.get("content") == GAME:
+            self._take(None)
+        elif form.get("content") == PUZZLES:
+            before = self.sheet or PuzzleSheet()
+            kind, difficulty, number = form.get("kind"), form.get("difficulty"), whole(form.get("number"), LAST)
+            self._take(
+                PuzzleSheet(
+                    str(kind) if kind in (MIXED, *KINDS) else before.kind,
+                    str(difficulty) if difficulty in (MIXED, *DIFFICULTIES) else before.difficulty,
+                    number or before.number,
+                )
+            )
+
+    # -- how it looks ----------------------------------------------------------------------------------------------
+
     def view(self, t: Words) -> Node:
         return [
             h.p(".screen-only")[self.sentence(t)],
             h.form("#print-choices.form-panel.screen-only", data_on_change="room choose", data_do="room choose")[
                 h.div(".options")[
+                    segments(
+                        "content",
+                        t("What to print"),
+                        {GAME: t("the game"), PUZZLES: t("puzzles")},
+                        PUZZLES if self.sheet else GAME,
+                    ),
                     segments("paper", t("Paper"), {"a4": "A4", "letter": "Letter"}, self.paper),
                     segments("look", t("Pictures"), {"line": t("to colour"), "own": t("in colours")}, self.look),
+                    self._sheet_choices(t, self.sheet) if self.sheet else None,
                 ],
                 h.p(".room-doors")[
                     h.button("#print.button.primary", type="button", data_shell="print")[icon("print"), t("Print")],
+                    button("room another", t("Another sheet"), class_="button quiet") if self.sheet else None,
                     h.a("#to-colour.button.quiet", href=self.desk.link("okiya/colour/"))[
                         icon("pencil"), t("Colour the pictures")
                     ],
                 ],
-                h.ul(".facts")[
-                    h.li[t("Print on one side, at full size (100 %): thick paper, or glue the sheets on card.")],
-                    h.li[t("“In colours” prints your own colours, or ours if you have none yet.")],
-                ],
+                self._advice(t),
             ],
-            h.div(".sheets", data_paper=self.paper)[self._tiles(t), self._tokens(t), self._rules(t)],
+            h.div(".sheets", data_paper=self.paper)[
+                [self._puzzles(t, self.sheet), self._solutions(t)]
+                if self.sheet
+                else [self._tiles(t), self._tokens(t), self._rules(t)]
+            ],
+        ]
+
+    def _sheet_choices(self, t: Words, sheet: PuzzleSheet) -> Node:
+        kinds = {MIXED: t(MIXED_WORDS)} | {kind: t(KIND[kind]) for kind in KINDS}
+        difficulties = {MIXED: t(MIXED_WORDS)} | {one: t(DIFFICULTY[one]) for one in DIFFICULTIES}
+        return [
+            segments("kind", t("Kind"), kinds, sheet.kind),
+            segments("difficulty", t("Difficulty"), difficulties, sheet.difficulty),
+            h.label(".sheet-number", for_="number")[
+                t("Sheet number"),
+                h.input(
+                    "#number",
+                    name="number",
+                    type="text",
+                    inputmode="numeric",
+                    maxlength=str(len(str(LAST))),
+                    value=str(sheet.number),
+                ),
+            ],
+        ]
+
+    def _advice(self, t: Words) -> Node:
+        if self.sheet:
+            made = t("{n} of {all} puzzles are ready.", n=len(self.puzzles), all=EACH)
+            return [
+                h.p("#sheet-ready.facts", {"data-thinking": len(self.puzzles) < EACH}, role="status")[made],
+                h.ul(".facts")[h.li[t("The same number prints the same puzzles again. The solutions are on page 2.")]],
+            ]
+        return h.ul(".facts")[
+            h.li[t("Print on one side, at full size (100 %): thick paper, or glue the sheets on card.")],
+            h.li[t("“In colours” prints your own colours, or ours if you have none yet.")],
         ]
 
     def _tiles(self, t: Words) -> Node:
-        return _sheet(
+        return self._page(
+            t,
             "tiles",
             t("The garden: sixteen tiles"),
             h.p[
-                t("Print on one side, at full size (100 %). Cut along the dotted lines. Colour the tiles as you like.")
+                t("Print on one side, at full size (100 %). Cut along the dotted lines."),
+                None if self.colouring else [" ", t("Colour the tiles as you like.")],
             ],
             tiles(self.colouring),
             _ruler(t),
@@ -88,7 +185,8 @@ class PrintRoom:
 
     def _tokens(self, t: Words) -> Node:
         first, second = TOKENS
-        return _sheet(
+        return self._page(
+            t,
             "tokens",
             t("The geisha: eight for each player"),
             h.h3[t("Round, before the waves")],
@@ -99,16 +197,19 @@ class PrintRoom:
         )
 
     def _rules(self, t: Words) -> Node:
-        return _sheet("rules", t("How to play {game}", game="Okiya"), h.div(".leaflet")[leaflet(t, self.colouring)])
+        title = t("How to play {game}", game="Okiya")
+        return self._page(t, "rules", title, h.div(".leaflet")[leaflet(t, self.colouring)])
 
+    def _puzzles(self, t: Words, sheet: PuzzleSheet) -> Node:
+        title = t("Okiya puzzles, sheet {n}", n=sheet.number)
+        return self._page(t, "puzzles", title, gardens(t, sheet.entries(), self.puzzles, self.colouring))
 
-def _sheet(name: str, title: str, *content: Node) -> Node:
-    return h.section(".sheet", id=f"sheet-{name}", aria_labelledby=f"sheet-{name}-title")[
-        h.div(".sheet-page")[
-            h.h2(id=f"sheet-{name}-title")[title],
-            content,
-        ]
-    ]
+    def _solutions(self, t: Words) -> Node:
+        return self._page(t, "solutions", t("Solutions"), solutions(t, self.puzzles))
+
+    def _page(self, t: Words, name: str, title: str, *content: Node) -> Node:
+        place = "okiya/puzzles/" if self.sheet else "okiya/print/"
+        return page(name, title, imprint(t, manifest.credits, self.desk.link(place)), *content)
 
 
 def _ruler(t: Words) -> Node:
@@ -127,4 +228,4 @@ def _ruler(t: Words) -> Node:
 
 
 def room(desk: Desk, fragment: str) -> PrintRoom:
-    return PrintRoom(desk)
+    return PrintRoom(desk, fragment)

@@ -1,10 +1,13 @@
-"""Puzzles: positions with exactly one right move.
+"""Puzzles: positions with exactly one right first move.
 
 | kind | question | what holds, by the solver |
 |---|---|---|
 | opening | One opening wins. Which? | of the twelve openings one wins, none of the others does |
 | win | Win in three. | one move wins, with the third move of one's own at the latest; no other wins at all |
 | blockade | Don't get blocked. | one move does not lose; after each of the others the best reply leads to a blockade |
+
+Of a win in three the whole way is asked for: after each right move the other side gives the answer that resists
+longest, and any further move is right that still wins as soon as the question promises.
 
 None is trivial: there are at least three legal moves, none of them ends the round, and at least two of the wrong ones
 (one in an easy puzzle) are not refuted by the very next move. A full garden is a draw in all of them.
@@ -13,8 +16,8 @@ None is trivial: there are at least three legal moves, none of them ends the rou
 from __future__ import annotations
 
 import datetime
-from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass, replace
 
 from .....core.chance import Chance
 from ...bots.solver import Solver, Thinking, Value, finish, told
@@ -35,21 +38,51 @@ PLIES_OF_THREE = 5
 
 
 @dataclass(frozen=True)
+class Turn:
+    """A move that is asked for: what each legal one is worth, and how the round goes on after it."""
+
+    values: Mapping[str, Value]
+    lines: Mapping[str, tuple[str, ...]]
+    """For each legal move: that move and the best play of both sides after it, to the end of the round. Where several
+    answers are equally good, it is always the same one."""
+
+
+@dataclass(frozen=True)
 class Puzzle:
     kind: str
     difficulty: str
     garden: tuple[Tile, ...]
     trail: tuple[str, ...]
     """The cells taken so far; seat 0 took the first."""
-    answer: str
-    solution: tuple[str, ...]
-    """The answer and how the round goes on if both sides play their best, to its end."""
-    refutations: Mapping[str, tuple[str, ...]]
-    """For each wrong move: that move, the best reply, and how the round goes on from there, to its end."""
+    turns: Mapping[tuple[str, ...], Turn]
+    """The moves that are asked for, by what was played since the puzzle's position: the first one after nothing. Where
+    the whole way to the win is asked for, there is one after each right move and its answer."""
 
-    def table(self) -> State:
-        """The position, with the solver's side at turn."""
-        return lay_out(self.garden, self.trail)
+    def table(self, played: Iterable[str] = ()) -> State:
+        """The position after these moves; at first the solver's side is at turn."""
+        return lay_out(self.garden, (*self.trail, *played))
+
+    def is_right(self, move: str, played: tuple[str, ...] = ()) -> bool:
+        """Whether this move, after those that were played, keeps what the question promises."""
+        value = self.turns[played].values[move]
+        if self.kind == "blockade":
+            return value.result >= 0
+        return value.result > 0 and (self.kind == "opening" or len(played) + value.plies <= PLIES_OF_THREE)
+
+    @property
+    def answer(self) -> str:
+        """The one right move in the puzzle's position."""
+        return next(move for move in self.turns[()].values if self.is_right(move))
+
+    @property
+    def solution(self) -> tuple[str, ...]:
+        """The answer and how the round goes on if both sides play their best, to its end."""
+        return self.turns[()].lines[self.answer]
+
+    @property
+    def refutations(self) -> Mapping[str, tuple[str, ...]]:
+        """For each wrong first move: that move, the best reply, and how the round goes on, to its end."""
+        return {move: line for move, line in self.turns[()].lines.items() if move != self.answer}
 
 
 def daily(date: str) -> Puzzle:
@@ -132,16 +165,36 @@ def puzzle_at(kind: str, difficulty: str, table: State) -> Thinking[Puzzle | Non
         return None
     if sum(values[action] != Value(-1, 2) for action in wrong) < UNCLEAR[difficulty]:
         return None
-    refutations = {}
+    lines = {}
     for action in wrong:
         after = _after(table, action)
         line = yield from solver.think_line(after)
         if kind == "blockade" and _end(after, line) != "blocked":
             return None
-        refutations[action] = (action, *line)
-    solution = yield from solver.think_line(_after(table, right[0]))
-    trail = table.trail
-    return Puzzle(kind, difficulty, table.garden, trail, right[0], (right[0], *solution), refutations)
+        lines[action] = (action, *line)
+    lines[right[0]] = (right[0], *(yield from solver.think_line(_after(table, right[0]))))
+    puzzle = Puzzle(kind, difficulty, table.garden, table.trail, {(): Turn(values, lines)})
+    return (yield from _whole(puzzle, solver)) if kind == "win" else puzzle
+
+
+def _whole(puzzle: Puzzle, solver: Solver) -> Thinking[Puzzle]:
+    """The puzzle with every further move that is asked for on the way to the win."""
+    turns, asked = dict(puzzle.turns), list(puzzle.turns)
+    while asked:
+        played = asked.pop()
+        for move, line in turns[played].lines.items():
+            if len(line) == 1 or not replace(puzzle, turns=turns).is_right(move, played):
+                continue
+            here = (*played, *line[:2])
+            table = puzzle.table(here)
+            values, lines = (yield from solver.think_values(table)), {}
+            for action in values:
+                after = _after(table, action)
+                lines[action] = (action, *([] if after.round_over else (yield from solver.think_line(after))))
+                yield  # the solver counts positions, and these lines have few
+            turns[here] = Turn(values, lines)
+            asked.append(here)
+    return replace(puzzle, turns=turns)
 
 
 def _may_be(kind: str, solver: Solver, table: State) -> Thinking[bool]:

@@ -1,6 +1,8 @@
 """The puzzles: one a day, the same for everybody, and as many more as one likes.
 
-The fragment says which one: empty for today's, a date (`2026-11-16`) for that of an earlier day, or kind, difficulty
+A wrong move is refuted and may be tried again from where it was made: what was right before it stands.
+
+The fragment says which puzzle: empty for today's, a date (`2026-11-16`) for that of an earlier day, or kind, difficulty
 and seed (`win-hard-73`) for any other.
 """
 
@@ -20,13 +22,15 @@ from ...rules.rules import State
 from ...screen.view import refusal
 from ..board import GARDEN
 from ..study.view import side_names
+from .calendar import month_of, reachable
+from .days import FIRST_DAY, has_puzzle, is_day
+from .feedback import Feedback, feedback_words, judge
 from .puzzle import DIFFICULTIES, KINDS, Puzzle, daily_in_steps, make
-from .results import Results, is_day, read_results
-from .view import done_words, puzzles_view, result_of, said
+from .results import Results, read_results
+from .view import done_words, puzzles_view, said
 
 KEPT, WRECK = "puzzles", "puzzles-unreadable"
 """The names under which the results are kept, and what was there when it could not be read."""
-FIRST_DAY = "2020-01-01"
 LONGEST_SHOWN = 40
 
 _OTHER = re.compile(rf"({'|'.join(KINDS)})-({'|'.join(DIFFICULTIES)})-(0|[1-9][0-9]{{0,9}})", re.ASCII)
@@ -40,19 +44,28 @@ class Puzzles:
         self.kind, self.difficulty, self.seed = KINDS[0], DIFFICULTIES[0], 0
         self.puzzle: Puzzle | None = None
         """None while it is being made."""
-        self.tried: tuple[str, ...] = ()
-        """The wrong moves so far."""
+        self.played: tuple[str, ...] = ()
+        """The moves of both sides that stand, from the puzzle's position on."""
+        self.answer = ""
+        """The other side's answer to the last of them, until it is on the table."""
+        self.misses: tuple[tuple[str, ...], ...] = ()
+        """The wrong tries so far: each move, after those that were played before it."""
+        self.feedback: Feedback | None = None
+        """What came of the last try."""
+        self.is_solved = False
         self.line: tuple[str, ...] = ()
-        """The moves that are played out after a try: the solution, or why it was wrong."""
+        """The moves that one can step through: the solution, or why a move was wrong. Else a move is asked for."""
         self.step = 0
         """So many of them have been made on the table."""
         self.unknown = ""
         """What the address asks for and is no puzzle that there is: today's is shown instead."""
+        self.month = month_of(desk.today)
+        """The month that the calendar shows, as in 2026-11."""
         self.results, self.wreck = self._results()
         if found := _OTHER.fullmatch(fragment):
             self._set_up(found[1], found[2], int(found[3]))
         else:
-            is_known = not fragment or (is_day(fragment) and FIRST_DAY <= fragment <= desk.today)
+            is_known = not fragment or has_puzzle(fragment, desk.today)
             self.unknown = "" if is_known else fragment[:LONGEST_SHOWN]
             self._set_up_day(fragment if fragment and is_known else desk.today)
 
@@ -65,7 +78,7 @@ class Puzzles:
             return Results(), kept
 
     def _set_up_day(self, day: str) -> None:
-        self.day = day
+        self.day, self.month = day, month_of(day)
         if day:  # else the page is being prerendered
             self._begin(daily_in_steps(day))
 
@@ -74,13 +87,14 @@ class Puzzles:
         self._begin(make(kind, difficulty, Chance(seed)))
 
     def _begin(self, making: Iterator[Puzzle | None]) -> None:
-        self.puzzle, self.tried, self.line, self.step = None, (), (), 0
+        self.puzzle, self.feedback, self.is_solved = None, None, False
+        self.played, self.misses, self.answer, self.line, self.step = (), (), "", (), 0
         self.desk.work(self._made(making))
 
     def _made(self, making: Iterator[Puzzle | None]) -> Iterator[bool]:
         for self.puzzle in making:
             if self.puzzle and self.is_todays and self.results.is_done(self.day):
-                self.line = self.puzzle.solution
+                self.line, self.is_solved = self.puzzle.solution, True
             yield self.puzzle is not None
 
     # -- where one is ----------------------------------------------------------------------------------------------
@@ -96,22 +110,22 @@ class Puzzles:
         return "" if self.is_todays else self.day
 
     @property
-    def is_solved(self) -> bool:
-        return self.puzzle is not None and self.line[:1] == (self.puzzle.answer,)
-
-    @property
     def tries(self) -> int:
         """How many it took to solve it; of today's also when that was earlier."""
-        return self.results.tries if self.is_todays and not self.tried else len(self.tried) + 1
+        return self.results.tries if self.results.is_done(self.day) else len(self.misses) + 1
+
+    @property
+    def missed(self) -> frozenset[str]:
+        """The wrong moves that were tried here."""
+        return frozenset(miss[-1] for miss in self.misses if miss[:-1] == self.played)
 
     def table(self, step: int | None = None) -> State | None:
-        """The puzzle's table, with the moves that are played out after it."""
+        """The table as it is shown; or the puzzle's, after so many moves of the line."""
         if self.puzzle is None:
             return None
-        table = self.puzzle.table()
-        for cell in self.line[: self.step if step is None else step]:
-            table.play(cell)
-        return table
+        if step is None and not self.line:
+            return self.puzzle.table(self.played)
+        return self.puzzle.table(self.line[: self.step if step is None else step])
 
     # -- the room --------------------------------------------------------------------------------------------------
 
@@ -133,7 +147,7 @@ class Puzzles:
                 self.step = min(step, len(self.line))
                 self.desk.say(said(t, self))
             case "again":
-                self.line, self.step = (), 0
+                self.line, self.step, self.feedback = (), 0, None
                 self.desk.focus(GARDEN)
             case "today":
                 self._set_up_day(self.desk.today)
@@ -143,6 +157,9 @@ class Puzzles:
                 if kind in KINDS and difficulty in DIFFICULTIES:
                     self._set_up(str(kind), str(difficulty), self.desk.entropy(32))
                     self.desk.focus(GARDEN)
+            case "month":
+                month = rest or f"{form.get('year')}-{self.month[5:]}"
+                self.month = reachable(month, self.desk.today) or self.month
             case "salvage" if self.wreck is not None:
                 self.desk.download("hanamachi-okiya-puzzles-unreadable.txt", self.wreck)
             case "discard":
@@ -153,29 +170,56 @@ class Puzzles:
                 raise ValueError(f"nothing is done at the puzzles by {verb!r}")
 
     def _try(self, t: Words, cell: str) -> None:
-        table = self.table()
-        if self.puzzle is None or table is None:
+        if self.puzzle is None:
             return
         if self.line:
             self.desk.notify(done_words(t, self))
             return
-        try:
-            table.play(cell)
-        except IllegalAction as refused:
-            self.desk.notify(refusal(t, self.puzzle.table(), refused, side_names(t)))
+        if self.answer:  # a tap does not wait for it
+            self._take_answer()
             return
-        if cell == self.puzzle.answer:
-            self.line, self.step = self.puzzle.solution, 1
-            self._count()
-        else:
-            self.line, self.step = self.puzzle.refutations[cell], 2
-            if cell not in self.tried:
-                self.tried = (*self.tried, cell)
-        self.desk.say(result_of(t, self))
+        table = self.puzzle.table(self.played)
+        try:
+            table.copy().play(cell)
+        except IllegalAction as refused:
+            self.desk.notify(refusal(t, table, refused, side_names(t)))
+            return
+        self.feedback = judge(self.puzzle, self.played, cell)
+        self.desk.say(feedback_words(t, self.puzzle, self.feedback, side_names(t)))
+        self._follow(self.feedback)
+
+    def _follow(self, feedback: Feedback) -> None:
+        """The table after a try."""
+        if feedback.verdict == "slow":
+            return
+        if feedback.verdict == "on":
+            self.played, self.answer = (*self.played, feedback.move), feedback.line[1]
+            self.desk.play(self.desk.pace, self._answering())
+            return
+        self.line = (*self.played, *feedback.line)
+        self.step = len(self.played) + (2 if feedback.is_wrong else 1)
         self.desk.focus("result-words")
+        if not feedback.is_wrong:
+            self.is_solved = True
+            self._count()
+        elif feedback.move not in self.missed:
+            self.misses = (*self.misses, (*self.played, feedback.move))
+
+    def _answering(self) -> Iterator[float]:
+        self._take_answer()
+        yield 0
+
+    def _take_answer(self) -> None:
+        if self.answer:
+            self.played, self.answer = (*self.played, self.answer), ""
 
     def _count(self) -> None:
-        results = self.results.after_daily(self.day, self.tries) if self.is_todays else self.results.after_another()
+        if not self.day:
+            results = self.results.after_another()
+        elif self.is_todays:
+            results = self.results.after_daily(self.day, len(self.misses) + 1)
+        else:
+            results = self.results.after_past(self.day)
         if results == self.results:
             return
         if self.wreck is not None and self.desk.kept(WRECK) is None:

@@ -11,12 +11,14 @@ from .....ui.art import icon
 from .....ui.controls import button, copy_button
 from .....ui.segments import segments
 from .....words import N_, Words
+from .....words.dates import date_words
 from ...rules.rules import State
-from ...screen.view import binding, ending, tell
-from ...screen.words.tiles import the_tile
+from ...screen.view import binding, tell
 from ..board import GARDEN, Board, board
 from ..code import position_code
 from ..study.view import side_names
+from .calendar import calendar
+from .feedback import feedback_words
 from .puzzle import DIFFICULTIES, KINDS
 
 if TYPE_CHECKING:
@@ -26,7 +28,7 @@ KIND = {"opening": N_("opening"), "win": N_("win in three"), "blockade": N_("esc
 DIFFICULTY = {"easy": N_("easy"), "medium": N_("medium"), "hard": N_("hard")}
 QUESTION = {
     "opening": N_("Only one first move wins. Which one?"),
-    "win": N_("{name} to move and win in three. How?"),
+    "win": N_("{name} to move and win in three. Play it out!"),
     "blockade": N_("{name} to move is running out of tiles. Only one move saves the round. Which one?"),
 }
 
@@ -40,9 +42,9 @@ def _garden(t: Words, room: Puzzles) -> Node:
     if table is None or puzzle is None:
         empty = (h.span(".cell") for _ in range(16))
         return h.div(".garden.garden-empty", id=GARDEN, role="group", aria_label=t("The garden"))[empty]
-    legal = frozenset() if room.line else frozenset(table.legal()) - set(room.tried)
-    found = puzzle.answer if room.is_solved else ""
-    wrong = room.line[0] if room.line and not room.is_solved else ""
+    legal = frozenset() if room.line or room.answer else frozenset(table.legal()) - room.missed
+    found = puzzle.answer if room.is_solved and puzzle.kind != "win" else ""
+    wrong = room.feedback.move if room.line and room.feedback and room.feedback.is_wrong else ""
     return board(t, table, side_names(t), Board("room try", legal, marked=found, wrong=wrong))
 
 
@@ -55,20 +57,21 @@ def _side(t: Words, room: Puzzles) -> Node:
         _shared(t, room) if room.is_solved else None,
         _counts(t, room),
         _more(t, room),
+        calendar(t, room),
         _wreck(t) if room.wreck is not None else None,
     ]
 
 
 def _heading(t: Words, room: Puzzles) -> Node:
-    if room.day:
-        words = t("Puzzle of the day") if room.is_todays else t("Past puzzle")
-        return h.h2[words, " ", h.small[room.day]]
-    return h.h2[t("Puzzle")]
+    """What puzzle this is: its day, and how hard it is."""
+    words = t("Puzzle") if not room.day else t("Puzzle of the day") if room.is_todays else t("Past puzzle")
+    difficulty = t(DIFFICULTY[room.puzzle.difficulty]) if room.puzzle else ""
+    return h.h2[words, " ", h.small[" · ".join(filter(None, (date_words(t, room.day), difficulty)))]]
 
 
 def _unknown(t: Words, room: Puzzles) -> Node:
     """The address has asked for something else."""
-    words = t("There is no puzzle “{name}”. Here is today’s.", name=room.unknown)
+    words = t("There is no puzzle “{name}”. Here is today’s.", name=date_words(t, room.unknown))
     return h.p("#unknown.code-problem", role="status")[icon("info"), h.span[words]]
 
 
@@ -77,16 +80,13 @@ def _question(t: Words, room: Puzzles) -> Node:
     if puzzle is None:
         dots = h.span(".dots", aria_hidden="true")[h.i, h.i, h.i]
         return h.p("#question.status-words", {"data-thinking": True})[t("Preparing the puzzle"), dots]
-    table = puzzle.table()
-    names = side_names(t)
-    seat = table.turn or 0
+    names, seat, tries = side_names(t), puzzle.table().turn or 0, len(room.misses)
+    table = None if room.line else room.table()
     return [
         h.p("#question.status-words")[t(QUESTION[puzzle.kind], name=names[seat])],
-        h.p(".facts")[t(DIFFICULTY[puzzle.difficulty])],
-        None if room.line else binding(t, table),
-        None
-        if room.line or not room.tried
-        else h.p(".facts", id="tried")[t.n("{n} try so far.", "{n} tries so far.", len(room.tried))],
+        _so_far(t, room) if table else None,
+        binding(t, table) if table else None,
+        h.p("#tried.facts")[t.n("{n} try so far.", "{n} tries so far.", tries)] if table and tries else None,
     ]
 
 
@@ -94,15 +94,18 @@ def _question(t: Words, room: Puzzles) -> Node:
 
 
 def result_of(t: Words, room: Puzzles) -> str:
-    """Whether it was right, and what it leads to."""
-    end = room.table(len(room.line))
-    if room.puzzle is None or end is None:
-        return ""
-    comes_to = ending(t, end, side_names(t))
-    tile = the_tile(t, end.tile(room.line[0]))
-    if room.is_solved:
-        return t("Right: {tile}! {ending}", tile=tile, ending=comes_to)
-    return t("Not {tile}. With best play: {ending}", tile=tile, ending=comes_to)
+    """Whether the last try was right, and what it leads to."""
+    if room.puzzle is None or room.feedback is None:
+        return t("You have solved this one.") if room.is_solved else ""
+    return feedback_words(t, room.puzzle, room.feedback, side_names(t))
+
+
+def _so_far(t: Words, room: Puzzles) -> Node:
+    """What came of a try after which another move is asked for."""
+    if room.feedback is None:
+        return None
+    right = room.feedback.verdict == "on"
+    return h.p("#so-far.so-far", {"data-right": right})[icon("check" if right else "info"), h.span[result_of(t, room)]]
 
 
 def said(t: Words, room: Puzzles) -> str:
@@ -142,12 +145,12 @@ def _answer(t: Words, room: Puzzles) -> Node:
 
 
 def _shared(t: Words, room: Puzzles) -> Node:
-    text = shared_text(t, room)
+    text = shared_text(t, room) if room.day else ""
     table = room.table(0)
     return h.section(".study-codes", aria_label=t("Share"))[
-        h.pre("#shared.code")[text] if room.day else None,
+        h.pre("#shared.code")[text] if text else None,
         h.p(".study-doors")[
-            copy_button(t, "share", text, t("Share the result"), sign="share", share=True) if room.day else None,
+            copy_button(t, "share", text, t("Share the result"), sign="share", share=True) if text else None,
             _to_study(t, room, table) if table else None,
         ],
     ]
@@ -161,7 +164,7 @@ def _to_study(t: Words, room: Puzzles, table: State) -> Node:
 def shared_text(t: Words, room: Puzzles) -> str:
     """The result as a few words that give nothing away."""
     marks = "○" * (room.tries - 1) + "●"
-    lines = [t("Okiya puzzle {day}: {marks}", day=room.day, marks=marks)]
+    lines = [t("Okiya puzzle {day}: {marks}", day=date_words(t, room.day), marks=marks)]
     if room.is_todays and (days := room.results.streak_on(room.day)) > 1:
         lines.append(t.n("{n} day in a row", "{n} days in a row", days))
     return "\n".join([*lines, room.desk.link("okiya/puzzles/", room.day)])
@@ -192,6 +195,9 @@ def _more(t: Words, room: Puzzles) -> Node:
         segments("difficulty", t("Difficulty"), {one: t(DIFFICULTY[one]) for one in DIFFICULTIES}, room.difficulty),
         h.p(".study-doors")[
             h.button("#new-puzzle.button", type="submit")[icon("play"), t("New puzzle")],
+            h.a("#to-print.button.quiet", href=room.desk.link("okiya/print/", "puzzles-mixed-easy-1"))[
+                icon("print"), t("Print puzzles")
+            ],
             None if room.is_todays else button("room today", t("Puzzle of the day"), class_="button quiet"),
         ],
     ]
