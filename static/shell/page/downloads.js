@@ -74,6 +74,8 @@ async function shared(file) {
 const written = (drawing) => new XMLSerializer().serializeToString(drawing);
 const INKS = ["fill", "stroke", "stroke-width", "stroke-linecap", "stroke-linejoin", "stroke-dasharray", "opacity"];
 
+const LETTERS = ["font-family", "font-size", "font-weight", "letter-spacing", "text-anchor"];
+
 /** With what it uses from the page's sprites, and what that uses, in the colours of the day. */
 function whole(drawing) {
   const html = document.documentElement;
@@ -131,7 +133,8 @@ function ink(part, copy, context) {
   for (const [i, shape] of [copy, ...copy.querySelectorAll("[class]")].entries()) {
     if (!shape.hasAttribute("class")) continue;
     const style = getComputedStyle(shapes[i]);
-    for (const ink of INKS) shape.setAttribute(ink, style.getPropertyValue(ink));
+    const inks = shape.localName === "text" ? [...INKS, ...LETTERS] : INKS;
+    for (const ink of inks) shape.setAttribute(ink, style.getPropertyValue(ink));
     shape.removeAttribute("class");
   }
   stage.remove();
