@@ -9,7 +9,7 @@ from hanamachi.core.match import Match
 from hanamachi.core.record import parse
 from hanamachi.games import GAMES, SLUGS
 from hanamachi.words import words_in
-from tests.app.share.test_pictures import at_table, played, sent_by_each
+from tests.app.share.sent_pictures import at_table, played, sent_by_each
 
 RECORD = "okiya/2 seed=7 match=single full_garden=draw first=seat_1 | Ana | Kiku | d3, b1"
 
@@ -20,7 +20,7 @@ def test_a_match_is_told_line_by_line() -> None:
         "Okiya: Ana – Kiku",
         "",
         "1. Ana takes the pine with a poem (d3).",
-        "2. Kiku takes the cherry with a poem (b1).",
+        "2. Kiku takes the pine in the rain (b1).",
         "",
         "Ana: 7 geisha left",
         "Kiku: 7 geisha left",
