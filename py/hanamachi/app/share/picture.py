@@ -14,7 +14,7 @@ from ...ui.pictures.drawing import WIDE, panel
 from ...ui.pictures.lettering import CARD, GOLD, SOFT, lines_of, text, width_of
 from ...words import Words
 from ..match.session import Session
-from ..match.status import to_move_words
+from ..match.status import ending_words, to_move_words
 from .paper import FOOT, LEFT, WIDTH, head, paper, signature
 from .result_picture import result_painted
 
@@ -23,6 +23,8 @@ GAP = 20
 MARK = 64
 SEAT = 96
 """The height of a player's box."""
+SQUEEZED = 0.8
+"""How narrow words may become for the boxes to stand side by side."""
 
 
 def painted(t: Words, session: Session, root: str) -> str:
@@ -52,6 +54,8 @@ def _told(t: Words, session: Session) -> str:
     """How the match stands, for those who get the picture."""
     if session.looked_at is not None:
         return t("After move {n} of {all}.", n=session.moment, all=len(session.match.actions))
+    if session.seating.is_pausing:
+        return ending_words(t, session, session.names_for_others(t))
     return to_move_words(t, session, session.names_for_others(t))
 
 
@@ -60,7 +64,7 @@ def _seats(t: Words, session: Session, top: float) -> tuple[Node, float]:
     names, seen = session.names_for_others(t), session.match.at(session.moment).seen_by(None)
     standings = [session.game_view.standing(t, seen, seat) for seat in range(len(names))]
     wide = max(*(width_of(words, STANDING) for words in standings), *(width_of(name, NAME) for name in names))
-    columns = min(len(names), max(1, int((WIDE + GAP) // (wide + MARK + 44 + GAP))), 3)
+    columns = min(len(names), max(1, int((WIDE + GAP) // (wide * SQUEEZED + MARK + 44 + GAP))), 3)
     rows = ceil(len(names) / columns)
     columns = ceil(len(names) / rows)  # four as two and two
     each = (WIDE + GAP) / columns - GAP
@@ -73,7 +77,7 @@ def _seats(t: Words, session: Session, top: float) -> tuple[Node, float]:
 
 def _seat(session: Session, seat: int, name: str, standing: str, x: float, y: float, width: float) -> list[Node]:
     """A player's box; that of the one at turn has a strong frame."""
-    at_turn = session.looked_at is None and session.match.turn == seat
+    at_turn = session.looked_at is None and session.match.turn == seat and not session.seating.is_pausing
     seen, inner = session.match.at(session.moment).seen_by(None), width - MARK - 40
     mark = {"x": f"{x + 14:g}", "y": f"{y + (SEAT - MARK) / 2:g}", "width": f"{MARK}", "height": f"{MARK}"}
     return [

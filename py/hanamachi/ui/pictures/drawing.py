@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 import htpy as h
 from htpy import Node
+from markupsafe import Markup
 
 WIDE = 1088
 """A drawing has the whole width between the margins, or less: then it can stand beside words."""
@@ -40,3 +41,9 @@ def panel(
     """A sheet to put something on."""
     place = {"x": f"{x:g}", "y": f"{y:g}", "width": f"{width:g}", "height": f"{height:g}", "rx": f"{corner:g}"}
     return h.rect(place, fill=fill, stroke=stroke, stroke_width=f"{weight:g}")
+
+
+def rounded(name: str, width: float, height: float, corner: float) -> Node:
+    """A shape to cut cards out with: `clip-path="url(#name)"`. A page rounds them by its style sheet."""
+    shape = h.rect(width=f"{width:g}", height=f"{height:g}", rx=f"{corner:g}")
+    return Markup('<clipPath id="{}">{}</clipPath>').format(name, shape)  # htpy has no names with capitals

@@ -111,8 +111,9 @@ def final_drawing(t: Words, story: Sequence[State], names: Names) -> Drawing:
 def _drawn_house(seen: Seen) -> list[Node]:
     parts: list[Node] = [panel(0, 0, HOUSE + 16, HOUSE + 16, WOOD, corner=10)]
     for room, column, row, columns in FLOORS:
-        symbol = f"maiko-room-{room.replace(' ', '-')}"
-        parts.append(placed(symbol, 8 + column * SPACE, 8 + row * SPACE, columns * SPACE, 3 * SPACE))
+        name = room.replace(" ", "-")
+        floor = placed(f"maiko-room-{name}", 8 + column * SPACE, 8 + row * SPACE, columns * SPACE, 3 * SPACE)
+        parts.append(h.g(data_room=name)[floor])
     for at, space in enumerate(SPACES):
         x, y = 8 + at % 9 * SPACE, 8 + at // 9 * SPACE
         if face := seen.faces.get(space):

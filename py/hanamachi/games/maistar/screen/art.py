@@ -9,7 +9,7 @@ from markupsafe import Markup
 
 from ....ui.art import SQUARE, drawn_once, picture, placed
 from ....ui.game_view import Names
-from ....ui.pictures.drawing import WIDE, Drawing, panel
+from ....ui.pictures.drawing import WIDE, Drawing, panel, rounded
 from ....ui.pictures.lettering import CARD, GOLD, INK, PAPER, number, text
 from ....words import Words
 from ..rules.cards import COLOURS, Customer
@@ -79,13 +79,14 @@ CLOTH: Final = "#4a2740"
 GUESTS, ADVERTISERS = (400, 420), (836, 240)
 """Where the cards of a player begin, and the width they have."""
 WIDE_CARD, HIGH_CARD = 110, 154
+ROUND: Final = "maistar-card-shape"
 
 
 def drawing(t: Words, seen: Seen, names: Names) -> Drawing:
     """A row for each player: the geisha with her reputation, the guests, the advertisers."""
     seats = len(seen.geisha)
     height = HEADING + ROW * seats + 10
-    parts: list[Node] = [panel(0, 0, WIDE, height, CLOTH, corner=18)]
+    parts: list[Node] = [panel(0, 0, WIDE, height, CLOTH, corner=18), rounded(ROUND, 60, 84, 6)]
     for (left, width), words in ((GUESTS, t("Guests")), (ADVERTISERS, t("Advertisers"))):
         parts.append(text(left, 38, 28, words, widest=width, fill=CARD))
     for seat in range(seats):
@@ -147,12 +148,15 @@ def _drawn_card(card: Customer, x: float, y: float) -> Node:
     kind = card.kind
     symbols = f"ground-{card.colour}", kind.name, f"ribbon-{card.colour}"
     layers = [placed(f"maistar-{symbol}", 0, 0, 60, 84) for symbol in symbols]
-    figures: list[Node] = [number(9, 19, 19, "–" if kind.name == "kanryou" else kind.requirement, CARD)]
-    figures.append(text(9, 80, 14.5, f"+{kind.power}", widest=17, weight="800", fill=CARD, anchor="middle"))
+    asked = "–" if kind.name == "kanryou" else str(kind.requirement)
+    figures: list[Node] = [
+        text(9.5, 19, 18, asked, widest=15.5, weight="800", fill=CARD, anchor="middle"),
+        text(9.5, 79.5, 14.5, f"+{kind.power}", widest=14.5, weight="800", fill=CARD, anchor="middle"),
+    ]
     if kind.name != "kanryou":
         figures += [
             h.circle(cx="48", cy="72", r="10.5", fill=GOLD, stroke=INK, stroke_width="1.3"),
             text(48, 77.4, 15, str(kind.income), widest=18, weight="800", anchor="middle"),
         ]
     place = {"x": f"{x:g}", "y": f"{y:g}", "width": f"{WIDE_CARD}", "height": f"{HIGH_CARD}", "viewBox": CARD_BOX}
-    return h.svg(place)[layers, figures]
+    return h.svg(place)[h.g(clip_path=f"url(#{ROUND})")[layers], figures]

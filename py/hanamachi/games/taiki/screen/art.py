@@ -9,12 +9,13 @@ from markupsafe import Markup
 
 from ....ui.art import ICON, SQUARE, drawn_once, picture, placed
 from ....ui.game_view import Names
-from ....ui.pictures.drawing import WIDE, Drawing, panel
+from ....ui.pictures.drawing import WIDE, Drawing, panel, rounded
 from ....ui.pictures.lettering import CARD, GOLD, INK, number, text, width_of
 from ....words import Words
 from ..rules.deck import SUITS, Card, Play
 from ..rules.rules import State
 from ..rules.seen import Seen
+from ..rules.tricks import SCORED
 from .words.names import PILE
 
 CARD_BOX: Final = "0 0 60 96"
@@ -105,6 +106,7 @@ TRICK: Final = 396
 """The height of the cloth with a trick."""
 ROW: Final = 92
 WIDE_CARD, HIGH_CARD = 150, 240
+ROUND: Final = "taiki-card-shape"
 
 
 def drawing(t: Words, seen: Seen, names: Names) -> Drawing:
@@ -137,7 +139,7 @@ def _drawn_plays(names: Names, plays: Sequence[Play], leader: int, winner: int |
     """Each card below the name of who played it; the one that won is framed."""
     each = min(300, WIDE / len(plays))
     left = (WIDE - each * len(plays)) / 2
-    parts: list[Node] = []
+    parts: list[Node] = [rounded(ROUND, 60, 96, 7)]
     for turn, play in enumerate(plays):
         seat, middle = (leader + turn) % len(names), left + each * (turn + 0.5)
         x, y = middle - WIDE_CARD / 2, 92
@@ -147,13 +149,20 @@ def _drawn_plays(names: Names, plays: Sequence[Play], leader: int, winner: int |
         parts.append(text(start + 50, 58, 30, names[seat], widest=width, weight="800", fill=CARD))
         if seat == winner:
             parts.append(panel(x - 9, y - 9, WIDE_CARD + 18, HIGH_CARD + 18, "none", GOLD, 8))
-        parts.append(placed(f"taiki-{str(play.card).replace(' ', '-')}", x, y, WIDE_CARD, HIGH_CARD))
+        parts.append(_drawn_card(play.card, x, y))
         if play.said:
             sign = f"taiki-suit-{play.said}" if play.said in SUITS else f"taiki-{play.said}"
             ring = {"cx": f"{middle:g}", "cy": f"{y + HIGH_CARD:g}", "r": "32"}
             parts.append(h.circle(ring, fill=CARD, stroke=INK, stroke_width="3"))
             parts.append(placed(sign, middle - 22, y + HIGH_CARD - 22, 44))
     return parts
+
+
+def _drawn_card(card: Card, x: float, y: float) -> Node:
+    """A card as on the table, where those of the Sun have round corners."""
+    place = {"x": f"{x:g}", "y": f"{y:g}", "width": f"{WIDE_CARD}", "height": f"{HIGH_CARD}", "viewBox": CARD_BOX}
+    drawn = placed(f"taiki-{str(card).replace(' ', '-')}", 0, 0, 60, 96)
+    return h.svg(place)[h.g(clip_path=f"url(#{ROUND})")[drawn] if card.suit == "sun" else drawn]
 
 
 def _drawn_piles(t: Words, seen: Seen) -> list[Node]:
@@ -172,7 +181,7 @@ def _drawn_piles(t: Words, seen: Seen) -> list[Node]:
 def _drawn_seat(seen: Seen, names: Names, seat: int, top: float) -> list[Node]:
     """The backs of the cards in hand, which everybody sees, and the tricks of each suit."""
     parts: list[Node] = [
-        panel(0, top, WIDE, ROW - 10, CARD, GOLD, 6 if seat == seen.turn else 1.5),
+        panel(0, top, WIDE, ROW - 10, CARD, GOLD, 6 if seat == seen.turn and seen.phase != SCORED else 1.5),
         placed(f"taiki-seat-{seat}", 16, top + 13, 56),
         text(88, top + 53, 34, names[seat], widest=262, weight="800"),
     ]
