@@ -41,9 +41,9 @@ def poster(slug: str, room: str, match: Match) -> str:
     right: Sequence[Node] = [
         h.rect(x=f"{SPLIT}", width=f"{width - SPLIT}", height=f"{height}", fill=INDIGO),
         SIGNS[room](slug, match),
-        h.rect(x=f"{SPLIT}", width="4", height=f"{height}", fill=GILT),
     ]
-    drawn = h.svg("#poster", width=f"{width}", height=f"{height}", viewBox=f"0 0 {width} {height}")[left, right]
+    line = h.rect(x=f"{SPLIT}", width="4", height=f"{height}", fill=GILT)
+    drawn = h.svg("#poster", width=f"{width}", height=f"{height}", viewBox=f"0 0 {width} {height}")[right, left, line]
     return str(drawn)
 
 
@@ -74,8 +74,8 @@ def _puzzles(slug: str, match: Match) -> Node:
     box = {"x": f"{MIDDLE - side / 2:g}", "y": f"{(PICTURE[1] - side) / 2:g}", "width": f"{side}", "height": f"{side}"}
     return [
         h.svg(box, viewBox=f"0 0 {drawing.width:g} {drawing.height:g}")[drawing.parts],
-        h.circle(cx=f"{MIDDLE:g}", cy="315", r="118", fill=RED, stroke=CARD, stroke_width="10"),
-        number(MIDDLE, 385, 200, "?", CARD),
+        h.circle(cx=f"{MIDDLE:g}", cy="315", r="104", fill=RED, stroke=CARD, stroke_width="10"),
+        number(MIDDLE, 377, 176, "?", CARD),
     ]
 
 
@@ -84,8 +84,9 @@ def _today(slug: str, match: Match) -> Node:
     return [
         h.circle(cx=f"{MIDDLE:g}", cy="330", r="250", fill="#e2573f"),
         h.circle(cx=f"{MIDDLE:g}", cy="330", r="250", fill="none", stroke="#f7cf6e", stroke_width="8"),
-        h.g(color="#f6efe0", opacity="0.9")[_waves(500)],
-        placed(f"house-{folder(slug)}", MIDDLE - 220, 60, 440),
+        h.rect(x=f"{SPLIT}", y="506", width=f"{PICTURE[0] - SPLIT}", height="124", fill=DAWN),
+        h.g(color="#f6efe0", opacity="0.45")[_waves(506)],
+        placed(f"house-{folder(slug)}", MIDDLE - 210, 50, 420),
     ]
 
 

@@ -55,6 +55,7 @@ def test_all_that_a_picture_says_can_be_read_and_is_for_others(slug: str, langua
         assert lines and not [line for line in lines if SAYS_YOU.search(line.words)]
         assert not [line for line in lines if line.size < SMALLEST], "too small when it is shown half as wide"
         assert not [line for line in lines if line.left < 20 or line.right > 1180], "beyond the rim"
+        assert match.seats[0].name or not [line for line in lines if "…" in line.words], "only long names are cut"
         assert not [line for line in lines if line.squeezed < NARROWEST - 0.001], "too narrow"
         assert not {sign for line in lines for sign in line.words if lacks(line.weight, sign)}
         assert not [line for line in lines if font(line.weight).getlength(line.words) > width_of(line.words, 100)], (

@@ -150,7 +150,7 @@ def _drawn_card(card: Customer, x: float, y: float) -> Node:
     layers = [placed(f"maistar-{symbol}", 0, 0, 60, 84) for symbol in symbols]
     asked = "–" if kind.name == "kanryou" else str(kind.requirement)
     figures: list[Node] = [
-        text(9.5, 19, 18, asked, widest=15.5, weight="800", fill=CARD, anchor="middle"),
+        text(9.5, 19, 18 if len(asked) == 1 else 15.5, asked, widest=15.5, weight="800", fill=CARD, anchor="middle"),
         text(9.5, 79.5, 14.5, f"+{kind.power}", widest=14.5, weight="800", fill=CARD, anchor="middle"),
     ]
     if kind.name != "kanryou":

@@ -1,6 +1,6 @@
 """Okiya's pictures: the garden tiles, the tokens, and a plant or a feature by itself."""
 
-from collections.abc import Sequence
+from collections.abc import Sequence, Set
 from typing import Final
 
 import htpy as h
@@ -75,19 +75,22 @@ GROUND: Final = "#d9c7a3"
 
 def drawing(t: Words, seen: Seen, names: Names) -> Drawing:
     """The garden, and beside it the tile that binds the next move, with what it asks for in words."""
-    return Drawing([_drawn_garden(seen, GARDEN), _drawn_binding(t, seen, GARDEN + 24, WIDE - GARDEN - 24)], GARDEN)
+    over = seen.outcome is not None or seen.turn is None
+    pale = set() if over else set(CELLS) - set(seen.open_cells())
+    return Drawing(
+        [_drawn_garden(seen, GARDEN, pale), _drawn_binding(t, seen, GARDEN + 24, WIDE - GARDEN - 24)], GARDEN
+    )
 
 
 def final_drawing(t: Words, story: Sequence[State], names: Names) -> Drawing:
     """The last garden, where what has won is framed."""
-    return Drawing(_drawn_garden(story[-1].seen_by(None), FINAL_GARDEN), FINAL_GARDEN, FINAL_GARDEN)
+    return Drawing(_drawn_garden(story[-1].seen_by(None), FINAL_GARDEN, set()), FINAL_GARDEN, FINAL_GARDEN)
 
 
-def _drawn_garden(seen: Seen, side: float) -> list[Node]:
-    """Tiles and geisha: what won the round is framed in gold, the last move in ink; what may not be taken is pale."""
+def _drawn_garden(seen: Seen, side: float, pale: Set[str]) -> list[Node]:
+    """Tiles and geisha: what won the round is framed in gold, the last move in ink. What may not be taken is pale."""
     won = set(seen.outcome.cells) if seen.outcome else set()
     last = seen.trail[-1] if seen.trail else ""
-    refused = set() if seen.outcome or seen.turn is None else set(CELLS) - set(seen.open_cells())
     step = (side - 16) / 4
     size = step - 8
     parts: list[Node] = [panel(0, 0, side, side, GROUND, corner=18)]
@@ -95,7 +98,7 @@ def _drawn_garden(seen: Seen, side: float) -> list[Node]:
         x, y = 12 + at % 4 * step, 12 + at // 4 * step
         name = f"{tile.plant}-{tile.feature}" if owner is None else f"token-{owner}"
         parts.append(placed(f"okiya-{name}", x, y, size))
-        if owner is None and cell in refused:
+        if owner is None and cell in pale:
             parts.append(h.rect(_square(x, y, size), fill=GROUND, opacity="0.6"))
         if cell in won or cell == last:
             frame, weight = (GOLD, "10") if cell in won else (INK, "6")
