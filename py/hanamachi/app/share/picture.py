@@ -23,7 +23,7 @@ GAP = 20
 MARK = 64
 SEAT = 96
 """The height of a player's box."""
-SQUEEZED = 0.8
+SQUEEZED = 0.76
 """How narrow words may become for the boxes to stand side by side."""
 
 

@@ -98,7 +98,7 @@ LARGEST: Final = 108
 
 def drawing(t: Words, seen: Seen, names: Names) -> Drawing:
     """The house with what lies open in it, the professors beside it, and everybody's board below."""
-    boards, height = _drawn_boards(seen, names, HOUSE + 44, 74)
+    boards, height = _drawn_boards(seen, names, HOUSE + 44, 88)
     return Drawing([_drawn_house(seen), _drawn_professors(t, seen, HOUSE + 44), boards], HOUSE + 44 + height)
 
 
