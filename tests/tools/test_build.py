@@ -206,16 +206,20 @@ def test_every_page_goes_with_a_title_a_sentence_and_a_picture_of_its_house_wher
         assert f"<title>{escape(metas['og:title'])}</title>" in (addressed / name).read_text("utf-8"), name
         assert metas["og:description"] == described and metas["og:image:alt"] == metas["og:title"]
         assert metas["og:locale"] == locale_of(language_of(name))
-        slug = next((part for part in name.split("/") if part in GAMES), "")
-        assert metas["og:image"].endswith(f"icons/preview{'-' + slug if slug else ''}.png"), name
-        pictures[slug] = (addressed / metas["og:image"].removeprefix("https://example.org/games/")).read_bytes()
         place = name.removeprefix(folder_of(language_of(name)))
+        slug = place.split("/")[0] if place.split("/")[0] in GAMES else ""
+        own = f"preview-{place.removesuffix('/index.html').replace('/', '-')}.png"
+        usual = f"preview{'-' + slug if slug else ''}.png"
+        picture = own if (ROOT / "static/icons" / own).is_file() else usual
+        assert metas["og:image"].endswith(f"/icons/{picture}"), name
+        pictures[picture] = (addressed / metas["og:image"].removeprefix("https://example.org/games/")).read_bytes()
         others = [pages[folder_of(code) + place] for code in LANGUAGES if code != language_of(name)]
         said = {item["content"] for other in others for _, item in other.found if item.get("name") == "description"}
         assert described not in said, f"{name} says the same in two languages"
-    assert set(pictures) == {"", *GAMES} and len(set(pictures.values())) == len(pictures), "each has its own"
-    for picture in pictures.values():
-        assert Image.open(BytesIO(picture)).size == (1200, 630)
+    assert set(pictures) >= {"preview.png", *(f"preview-{slug}.png" for slug in GAMES), "preview-okiya-puzzles.png"}
+    assert len(set(pictures.values())) == len(pictures), "each has its own"
+    for name, content in pictures.items():
+        assert Image.open(BytesIO(content)).size == (1200, 630) and len(content) < 120_000, name
 
 
 def test_with_an_address_each_game_has_a_description_for_oembed(addressed: Path) -> None:

@@ -36,7 +36,7 @@ def files(pages: list[Page], site: str, app: str) -> FileTree:
 
 def is_game(page: Page) -> bool:
     """Whether it is the main page of a game."""
-    return page.picture == f"preview-{page.place.rstrip('/')}.png"
+    return page.picture == page.own_picture
 
 
 def description(page: Page, site: str, app: str) -> str:

@@ -25,6 +25,7 @@ PICTURE = (1200, 630)
 """The size of the pictures that go with a link."""
 SLOT = re.compile(r"\{\{([\w.]+)\}\}")
 PART = re.compile(r"\{\{> (\w+)\}\}\n")
+PREVIEWS = ROOT / "static/icons"
 PARTS = ROOT / "static/parts"
 
 
@@ -167,7 +168,7 @@ def addresses(page: Page, pages: list[Page], frame: Frame) -> Markup:
             lines.append(link.format("x-default", frame.site + other.path))
     lines.append(Markup('<meta property="og:url" content="{}">').format(frame.site + page.path))
     if page.picture:
-        picture = f"{frame.site}{frame.app}icons/{page.picture}"
+        picture = f"{frame.site}{frame.app}icons/{picture_of(page)}"
         lines.append(Markup('<meta property="og:image" content="{}">').format(picture))
         # with its size, a picture is shown at the first sharing
         for side, pixels in zip(("width", "height"), PICTURE, strict=True):
@@ -177,6 +178,11 @@ def addresses(page: Page, pages: list[Page], frame: Frame) -> Markup:
     if oembed.is_game(page):
         lines.append(oembed.link(page, frame.site))
     return Markup("\n").join(lines)
+
+
+def picture_of(page: Page) -> str:
+    """The picture that goes with a link to a page: its own, or else that of its game or of the site."""
+    return page.own_picture if (PREVIEWS / page.own_picture).is_file() else page.picture
 
 
 def sitemap(pages: list[Page], site: str) -> str:

@@ -60,9 +60,15 @@ class Page:
     html: str
     art: list[str]
     picture: str
+    """The file of the picture that goes with a link to it, unless there is one of its `own_picture`."""
     boot: dict[str, str] = field(default_factory=dict)
     template: str = "index.html"
     """The file with the skeleton around it."""
+
+    @property
+    def own_picture(self) -> str:
+        """The file of a picture for this place alone: preview-okiya-puzzles.png. Most have none."""
+        return f"preview-{self.place.rstrip('/').replace('/', '-')}.png"
 
     @property
     def is_found(self) -> bool:
@@ -80,7 +86,7 @@ def _page(route: Route) -> Page:
     view = View(t, Links(root), route, out=root if route.place == EMBED else "")
     opened = room_maker(route.slug, route.room)(BlankDesk(view.links, route), "") if route.room else None
     title, description, content = _content(view, opened)
-    title = f"{title} · Hanamachi" if title else t("Hanamachi: board games of the geisha quarter")
+    title = view.titled(title) if title else t("Hanamachi: board games of the geisha quarter")
     return Page(
         path,
         route.place,

@@ -63,7 +63,7 @@ class Screen:
         slug = view.route.slug
         return {
             "html": str(h.fragment[content]),
-            "title": f"{title} · Hanamachi" if title else "Hanamachi",
+            "title": view.titled(title) if title else "Hanamachi",
             **(self.rooms.art(slug) if slug else {"art": []}),
         }
 

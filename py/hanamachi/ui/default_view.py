@@ -18,6 +18,7 @@ from ..words import Words
 from .art import SQUARE, placed
 from .figures import signed
 from .game_view import Names, Scene, Showing, Tally, Tip
+from .pictures.drawing import WIDE, Drawing
 
 REQUIRED = ("table", "tell", "rules")
 COLOURS = ("red", "indigo", "gold", "pine", "plum", "ochre")
@@ -58,9 +59,12 @@ class DefaultView:
         table: Node = self.table(t, state.seen_by(None), names, scene)  # type: ignore[attr-defined]
         return table
 
-    def drawing(self, seen: Any) -> Node:
+    def drawing(self, t: Words, seen: Any, names: Names) -> Drawing:
         """The game's sign."""
-        return placed(f"house-{folder(self._slug)}", 100, 100, 400)
+        return Drawing(placed(f"house-{folder(self._slug)}", (WIDE - 400) / 2, 0, 400), 400)
+
+    def final_drawing(self, t: Words, story: Sequence[Any], names: Names) -> Drawing | None:
+        return None
 
     def prompt(self, t: Words, seen: Any, names: Names) -> str:
         return ""

@@ -10,6 +10,7 @@ from htpy import Node
 
 from ..core.game import Event, Hint, IllegalAction, Option
 from ..words import Words
+from .pictures.drawing import Drawing
 
 Names = Sequence[str]
 """The names at the table, by seat. Where one is the reader's own (words.Addressed), sentences about it say "you"."""
@@ -110,10 +111,17 @@ class GameView(Protocol):
         """The table with all hidden things shown. Asked for when a match is over, on request."""
         ...
 
-    def drawing(self, seen: Any) -> Node:
-        """What lies on the table as the inside of an <svg>, 600 wide and 600 high, to be sent as a picture.
+    def drawing(self, t: Words, seen: Any, names: Names) -> Drawing:
+        """What lies on the table, to be sent as a picture: `seen` is a spectator's, and the words are for others.
 
-        It has no style sheet: colours are attributes, but for what it uses from the sprites, and there are no words.
+        Names and standings of the players stand above it. Letters are at least `SMALLEST` high (ui/pictures).
+        """
+        ...
+
+    def final_drawing(self, t: Words, story: Sequence[Any], names: Names) -> Drawing | None:
+        """What tells the story of a match that is over, for the picture of its result card; None: words will do.
+
+        `story` has every state. A narrow drawing stands beside the scores, a wide one below them.
         """
         ...
 

@@ -74,6 +74,8 @@ async function shared(file) {
 const written = (drawing) => new XMLSerializer().serializeToString(drawing);
 const INKS = ["fill", "stroke", "stroke-width", "stroke-linecap", "stroke-linejoin", "stroke-dasharray", "opacity"];
 
+const LETTERS = ["font-family", "font-size", "font-weight", "letter-spacing", "text-anchor"];
+
 /** With what it uses from the page's sprites, and what that uses, in the colours of the day. */
 function whole(drawing) {
   const html = document.documentElement;
@@ -83,6 +85,7 @@ function whole(drawing) {
   const taken = new Map();
   drawing.append(parts);
   html.dataset.theme = "light"; // until this function returns: it is not painted
+  inkOwn(drawing);
   for (const use of uses) take(use, path(use, drawing), parts, taken);
   if (theme) html.dataset.theme = theme;
   else delete html.dataset.theme;
@@ -130,11 +133,25 @@ function ink(part, copy, context) {
   const shapes = [shown, ...shown.querySelectorAll("[class]")];
   for (const [i, shape] of [copy, ...copy.querySelectorAll("[class]")].entries()) {
     if (!shape.hasAttribute("class")) continue;
-    const style = getComputedStyle(shapes[i]);
-    for (const ink of INKS) shape.setAttribute(ink, style.getPropertyValue(ink));
-    shape.removeAttribute("class");
+    colour(shape, shapes[i]);
   }
   stage.remove();
+}
+
+/** The same for the shapes of a drawing that have classes without being from a sprite. */
+function inkOwn(drawing) {
+  const chosen = "[class]:not(use, svg)";
+  const shown = document.body.appendChild(document.importNode(drawing, true));
+  const shapes = shown.querySelectorAll(chosen);
+  for (const [i, shape] of [...drawing.querySelectorAll(chosen)].entries()) colour(shape, shapes[i]);
+  shown.remove();
+}
+
+function colour(shape, shown) {
+  const style = getComputedStyle(shown);
+  const inks = shape.localName === "text" ? [...INKS, ...LETTERS] : INKS;
+  for (const ink of inks) shape.setAttribute(ink, style.getPropertyValue(ink));
+  shape.removeAttribute("class");
 }
 
 function save(name, blob) {

@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 import htpy as h
 from htpy import Node
 
+from ...games import manifest
 from ...ui.art import drawn_once, icon, mark
 from ...ui.controls import button
 from ...words import LANGUAGES, Words
@@ -33,6 +34,12 @@ class View:
     """In a frame of somebody's page: the address of the same on the whole site. Elsewhere empty."""
     switched_on: frozenset[str] = frozenset()
     """`sound`, `vibration`, or both."""
+
+    def titled(self, title: str) -> str:
+        """A screen's title for those who see it elsewhere, among tabs or in a chat: it names the game and the site."""
+        game = manifest(self.route.slug).name if self.route.slug else ""
+        parts = [title, *(name for name in (game, "Hanamachi") if name and name not in title)]
+        return " · ".join(parts)
 
     def key(self, letter: str) -> str | None:
         return letter if self.keys else None

@@ -60,7 +60,7 @@ def _warning(t: Words) -> Node:
             " ",
             t(
                 "Anyone who opens it can see everything, even hidden cards and tiles. The picture and the text "
-                "show only what you see."
+                "show only what everyone at the table sees."
             ),
         ],
         button("reveal", [icon("link"), t("Share anyway")], class_="button quiet"),

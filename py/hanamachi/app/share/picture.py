@@ -1,20 +1,30 @@
-"""A match as a picture to send: what the viewer sees of the table, who plays, and where to find us."""
+"""A match as a picture to send: what everybody sees of the table, who plays, and where to find us.
+
+It may go to somebody at the same table, so it shows what a spectator sees: no hand, not even the sender's own.
+"""
 
 from __future__ import annotations
+
+from math import ceil
 
 import htpy as h
 from htpy import Node
 
-from ...core.manifest import folder
-from ...ui.art import placed
+from ...ui.pictures.drawing import WIDE, panel
+from ...ui.pictures.lettering import CARD, GOLD, SOFT, lines_of, text, width_of
 from ...words import Words
 from ..match.session import Session
-from ..match.status import to_move_words
-from .lettering import LEFT, SANS, SERIF, WIDTH, lines_of, paper, signature, text
+from ..match.status import ending_words, to_move_words
+from .paper import FOOT, LEFT, WIDTH, head, paper, signature
 from .result_picture import result_painted
 
-HEIGHT = 630
-WIDEST = 510
+TITLE, NAME, STANDING = 56, 36, 30
+GAP = 20
+MARK = 64
+SEAT = 96
+"""The height of a player's box."""
+SQUEEZED = 0.76
+"""How narrow words may become for the boxes to stand side by side."""
 
 
 def painted(t: Words, session: Session, root: str) -> str:
@@ -23,50 +33,56 @@ def painted(t: Words, session: Session, root: str) -> str:
 
 
 def _table_painted(t: Words, session: Session, root: str) -> str:
-    slug = session.match.game.slug
-    picture = h.svg(xmlns="http://www.w3.org/2000/svg", viewBox=f"0 0 {WIDTH} {HEIGHT}")[
-        paper(HEIGHT),
-        placed(f"house-{folder(slug)}", LEFT - 10, 44, 96),
-        text(LEFT + 100, 112, 60, session.manifest.name, SERIF, weight="800", widest=WIDEST - 100),
-        _seats(t, session),
-        _words(_told(t, session)),
-        signature(root, HEIGHT),
-        h.svg(x="588", y="33", width="564", height="564", viewBox="0 0 600 600")[
-            session.game_view.drawing(session.seen)
-        ],
+    names, seen = session.names_for_others(t), session.match.at(session.moment).seen_by(None)
+    drawing = session.game_view.drawing(t, seen, names)
+    told = lines_of(_told(t, session), TITLE, WIDE)
+    title = [text(LEFT, 196 + 64 * n, TITLE, line, weight="800", widest=WIDE) for n, line in enumerate(told)]
+    seats, low = _seats(t, session, 158 + 64 * len(told))
+    height = low + drawing.height + FOOT
+    picture = h.svg(xmlns="http://www.w3.org/2000/svg", viewBox=f"0 0 {WIDTH} {height:g}")[
+        paper(height),
+        head(session),
+        title,
+        seats,
+        drawing.at(LEFT + (WIDE - drawing.width) / 2, low),
+        signature(root, height),
     ]
     return str(picture)
-
-
-def _seats(t: Words, session: Session) -> Node:
-    """Who sits there, with what they have, as far as everybody may know."""
-    match, names = session.match, session.names_for_others(t)
-    row = min(84, 300 // len(match.seats))
-    lines: list[Node] = []
-    for seat, name in enumerate(names):
-        y, widest = 160 + row * seat, WIDEST - row
-        standing = session.game_view.standing(t, session.seen, seat)
-        lines += [
-            h.svg(x=str(LEFT), y=str(y), width=str(row - 14), height=str(row - 14))[
-                session.game_view.mark(seat, match.options, session.seen)
-            ],
-            text(LEFT + row, y + row * 0.38, min(30, row * 0.44), name, SERIF, weight="600", widest=widest),
-            text(LEFT + row, y + row * 0.76, min(24, row * 0.42), standing, SANS, widest=widest),
-        ]
-    return lines
 
 
 def _told(t: Words, session: Session) -> str:
     """How the match stands, for those who get the picture."""
     if session.looked_at is not None:
         return t("After move {n} of {all}.", n=session.moment, all=len(session.match.actions))
+    if session.seating.is_pausing:
+        return ending_words(t, session, session.names_for_others(t))
     return to_move_words(t, session, session.names_for_others(t))
 
 
-def _words(words: str) -> Node:
-    """A sentence in as many lines as it takes, the last of them above the address."""
-    lines = lines_of(words, 26, WIDEST)[:3]
+def _seats(t: Words, session: Session, top: float) -> tuple[Node, float]:
+    """Who sits there, with what they have, as far as everybody may know; and how far down it goes."""
+    names, seen = session.names_for_others(t), session.match.at(session.moment).seen_by(None)
+    standings = [session.game_view.standing(t, seen, seat) for seat in range(len(names))]
+    wide = max(*(width_of(words, STANDING) for words in standings), *(width_of(name, NAME) for name in names))
+    columns = min(len(names), max(1, int((WIDE + GAP) // (wide * SQUEEZED + MARK + 44 + GAP))), 3)
+    rows = ceil(len(names) / columns)
+    columns = ceil(len(names) / rows)  # four as two and two
+    each = (WIDE + GAP) / columns - GAP
+    boxes: list[Node] = []
+    for seat, (name, standing) in enumerate(zip(names, standings, strict=True)):
+        x, y = LEFT + seat % columns * (each + GAP), top + seat // columns * (SEAT + GAP)
+        boxes += _seat(session, seat, name, standing, x, y, each)
+    return boxes, top + rows * (SEAT + GAP) + 4
+
+
+def _seat(session: Session, seat: int, name: str, standing: str, x: float, y: float, width: float) -> list[Node]:
+    """A player's box; that of the one at turn has a strong frame."""
+    at_turn = session.looked_at is None and session.match.turn == seat and not session.seating.is_pausing
+    seen, inner = session.match.at(session.moment).seen_by(None), width - MARK - 40
+    mark = {"x": f"{x + 14:g}", "y": f"{y + (SEAT - MARK) / 2:g}", "width": f"{MARK}", "height": f"{MARK}"}
     return [
-        text(LEFT, HEIGHT - 112 - 32 * back, 26, line, SERIF, weight="600", widest=WIDEST)
-        for back, line in enumerate(reversed(lines))
+        panel(x, y, width, SEAT, CARD, GOLD, 6 if at_turn else 1.5),
+        h.svg(mark)[session.game_view.mark(seat, session.match.options, seen)],
+        text(x + MARK + 28, y + (44 if standing else 60), NAME, name, weight="800", widest=inner),
+        text(x + MARK + 28, y + 80, STANDING, standing, fill=SOFT, widest=inner) if standing else None,
     ]

@@ -1,7 +1,7 @@
 """Sharing: what the dialog offers, and the links, pictures and texts that it makes.
 
 A record holds the seed, and so every hidden card. Of an unfinished match with something hidden there are two things to
-share: all of it, after a warning, or a picture and the text of what the seat sees, which can't be played on from.
+share: all of it, after a warning, or a picture and the text of what everybody sees, which can't be played on from.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ from ..saves.saves import Save, SavedMatches
 from ..setup.setup import Setups
 from ..stage import Dialog, Stage
 from ..verbs import Verb, Verbs
-from .lettering import WIDTH
+from .paper import WIDTH
 from .picture import painted
 from .sheet import Sheet
 from .transcript import retold
@@ -97,7 +97,7 @@ class ShareController:
             self.sent("", {})
 
     def picture(self, rest: str, form: Form) -> None:
-        """The table as it is shown, as a picture to keep or (`picture send`) to hand to the device."""
+        """The table as everybody sees it, as a picture to keep or (`picture send`) to hand to the device."""
         session = self.stage.session
         if session and not session.is_halted:  # the table is covered while the clock is stopped
             svg = painted(self.stage.t, session, self.stage.links.root)

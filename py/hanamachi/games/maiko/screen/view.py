@@ -12,7 +12,7 @@ from ....ui.game_view import Names, Scene
 from ....words import Words
 from ..rules.material import Tile
 from ..rules.rules import Seen, State, granted
-from .art import colour_picture, drawing
+from .art import colour_picture, drawing, final_drawing
 from .cheat_sheet import cheat_sheet
 from .coach import goal, tips
 from .ending import tally, telling_fact
@@ -39,6 +39,7 @@ __all__ = [
     "cheat_sheet",
     "choice",
     "drawing",
+    "final_drawing",
     "goal",
     "option",
     "prompt",

@@ -9,7 +9,7 @@ from htpy import Node
 from ....words import Words
 from ..rules.choices import Answer
 from ..rules.seen import Seen
-from .art import drawing, seat_picture
+from .art import drawing, final_drawing, seat_picture
 from .cheat_sheet import cheat_sheet
 from .coach import goal, tips
 from .ending import tally, telling_fact
@@ -32,6 +32,7 @@ __all__ = [
     "choice",
     "drawing",
     "ending",
+    "final_drawing",
     "goal",
     "hint",
     "option",

@@ -14,7 +14,16 @@ from ....ui.game_view import Names, Scene
 from ....words import Words
 from ..rules.garden import CELLS, CENTRE
 from ..rules.rules import Seen, State
-from .art import drawing, feature_picture, plant_picture, sketch, tile_on_table, token_on_table, token_picture
+from .art import (
+    drawing,
+    feature_picture,
+    final_drawing,
+    plant_picture,
+    sketch,
+    tile_on_table,
+    token_on_table,
+    token_picture,
+)
 from .cheat_sheet import cheat_sheet
 from .coach import goal, tips
 from .ending import tally, telling_fact
@@ -36,6 +45,7 @@ __all__ = [
     "choice",
     "drawing",
     "ending",
+    "final_drawing",
     "goal",
     "option",
     "prompt",

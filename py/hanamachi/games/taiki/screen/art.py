@@ -1,5 +1,6 @@
 """Taïki's pictures: cards and their backs, the signs of Sun and Moon, tokens, the crest of each seat, the scales."""
 
+from collections.abc import Sequence
 from typing import Final
 
 import htpy as h
@@ -7,22 +8,29 @@ from htpy import Node
 from markupsafe import Markup
 
 from ....ui.art import ICON, SQUARE, drawn_once, picture, placed
+from ....ui.game_view import Names
+from ....ui.pictures.drawing import WIDE, Drawing, panel, rounded
+from ....ui.pictures.lettering import CARD, GOLD, INK, number, text, width_of
+from ....words import Words
 from ..rules.deck import SUITS, Card, Play
+from ..rules.rules import State
 from ..rules.seen import Seen
+from ..rules.tricks import SCORED
+from .words.names import PILE
 
-CARD: Final = "0 0 60 96"
+CARD_BOX: Final = "0 0 60 96"
 STEEPEST: Final = 4
 """Beyond so many tricks of difference the scales tilt no further."""
 
 
 def card_picture(card: Card, piece: str = "", source: str = "") -> Markup:
     """A card: Sun on light paper with round corners, Moon on the night with straight ones."""
-    return picture("taiki", str(card).replace(" ", "-"), CARD, f"taiki-card taiki-card-{card.suit}", piece, source)
+    return picture("taiki", str(card).replace(" ", "-"), CARD_BOX, f"taiki-card taiki-card-{card.suit}", piece, source)
 
 
 def back_picture(suit: str, piece: str = "", source: str = "") -> Markup:
     """The back of a card, which tells the pile that it comes from."""
-    return picture("taiki", f"back-{suit}", CARD, f"taiki-card taiki-card-{suit}", piece, source)
+    return picture("taiki", f"back-{suit}", CARD_BOX, f"taiki-card taiki-card-{suit}", piece, source)
 
 
 def card_piece(seen: Seen, card: Card) -> str:
@@ -93,44 +101,96 @@ def _pan(side: str, suit: str, tricks: int) -> Node:
 # -- the table as a picture to send ----------------------------------------------------------------------------------
 
 
-def drawing(seen: Seen) -> Node:
-    """The trick on the table, or the last one, and for each seat its tricks and the backs of its cards."""
+CLOTH: Final = "#2b4a5e"
+TRICK: Final = 396
+"""The height of the cloth with a trick."""
+ROW: Final = 92
+WIDE_CARD, HIGH_CARD = 150, 240
+ROUND: Final = "taiki-card-shape"
+
+
+def drawing(t: Words, seen: Seen, names: Names) -> Drawing:
+    """The trick on the table, or the last one; and for each seat the backs of its cards and its tricks."""
+    parts: list[Node] = [panel(0, 0, WIDE, TRICK, CLOTH, corner=18)]
     last = seen.last_trick
-    leader, plays = (last.leader, last.plays) if last and not seen.trick else (seen.leader, seen.trick)
-    width = min(130, 560 // max(1, len(plays)) - 14)
-    left = 300 - (width + 14) * len(plays) / 2 + 7
-    parts: list[Node] = [h.rect(width="600", height="600", rx="18", fill="#2b4a5e")]
+    if seen.trick:
+        parts += _drawn_plays(names, seen.trick, seen.leader, None)
+    elif last:
+        parts += _drawn_plays(names, last.plays, last.leader, last.winner)
+    else:  # nothing has been played: the piles that everybody draws from
+        parts += _drawn_piles(t, seen)
+    for seat in range(seen.seats):
+        parts += _drawn_seat(seen, names, seat, TRICK + 20 + ROW * seat)
+    return Drawing(parts, TRICK + 20 + ROW * seen.seats)
+
+
+def final_drawing(t: Words, story: Sequence[State], names: Names) -> Drawing | None:
+    """The last trick of the match."""
+    seen = story[-1].seen_by(None)
+    if not (last := seen.last_trick):
+        return None
+    plays = _drawn_plays(names, last.plays, last.leader, last.winner)
+    heading = text(WIDE / 2, 40, 30, t("The last trick"), widest=WIDE - 40, fill=CARD, anchor="middle")
+    parts = [panel(0, 0, WIDE, TRICK + 44, CLOTH, corner=18), heading, h.g(transform="translate(0 44)")[plays]]
+    return Drawing(parts, TRICK + 44)
+
+
+def _drawn_plays(names: Names, plays: Sequence[Play], leader: int, winner: int | None) -> list[Node]:
+    """Each card below the name of who played it; the one that won is framed."""
+    each = min(300, WIDE / len(plays))
+    left = (WIDE - each * len(plays)) / 2
+    parts: list[Node] = [rounded(ROUND, 60, 96, 7)]
     for turn, play in enumerate(plays):
-        x = left + turn * (width + 14)
-        parts.append(placed(f"taiki-seat-{(leader + turn) % seen.seats}", x + width / 2 - 18, 24, 36))
-        parts.append(placed(f"taiki-{str(play.card).replace(' ', '-')}", x, 68, width, width * 1.6))
+        seat, middle = (leader + turn) % len(names), left + each * (turn + 0.5)
+        x, y = middle - WIDE_CARD / 2, 92
+        width = min(width_of(names[seat], 30), each - 64)
+        start = middle - (width + 50) / 2
+        parts.append(placed(f"taiki-seat-{seat}", start, 26, 42))
+        parts.append(text(start + 50, 58, 30, names[seat], widest=width, weight="800", fill=CARD))
+        if seat == winner:
+            parts.append(panel(x - 9, y - 9, WIDE_CARD + 18, HIGH_CARD + 18, "none", GOLD, 8))
+        parts.append(_drawn_card(play.card, x, y))
         if play.said:
             sign = f"taiki-suit-{play.said}" if play.said in SUITS else f"taiki-{play.said}"
-            box = h.circle(
-                cx=f"{x + width / 2:g}", cy=f"{68 + width * 1.6:g}", r="20", fill="#fffaf0", stroke="#1f1a17"
-            )
-            parts += [box, placed(sign, x + width / 2 - 14, 54 + width * 1.6, 28)]
-    if not plays:  # nothing has been played: the piles that everybody draws from
-        for side, suit in enumerate(SUITS):
-            parts.append(placed(f"taiki-back-{suit}", 150 + side * 160, 50, 130, 208))
-            place = {"x": str(215 + side * 160), "y": "170", "font-size": "44", "font-weight": "700"}
-            ring = h.circle(cx=str(215 + side * 160), cy="155", r="38", fill="#fffaf0", stroke="#1f1a17")
-            parts += [ring, h.text(place, text_anchor="middle", font_family="Georgia, serif")[str(seen.piles[side])]]
-    row = min(64, 270 // seen.seats)
-    for seat in range(seen.seats):
-        parts += _drawn_seat(seen, seat, 312 + row * seat, row)
+            ring = {"cx": f"{middle:g}", "cy": f"{y + HIGH_CARD:g}", "r": "32"}
+            parts.append(h.circle(ring, fill=CARD, stroke=INK, stroke_width="3"))
+            parts.append(placed(sign, middle - 22, y + HIGH_CARD - 22, 44))
     return parts
 
 
-def _drawn_seat(seen: Seen, seat: int, top: float, row: float) -> list[Node]:
-    size = row - 10
-    parts: list[Node] = [placed(f"taiki-seat-{seat}", 24, top, size)]
+def _drawn_card(card: Card, x: float, y: float) -> Node:
+    """A card as on the table, where those of the Sun have round corners."""
+    place = {"x": f"{x:g}", "y": f"{y:g}", "width": f"{WIDE_CARD}", "height": f"{HIGH_CARD}", "viewBox": CARD_BOX}
+    drawn = placed(f"taiki-{str(card).replace(' ', '-')}", 0, 0, 60, 96)
+    return h.svg(place)[h.g(clip_path=f"url(#{ROUND})")[drawn] if card.suit == "sun" else drawn]
+
+
+def _drawn_piles(t: Words, seen: Seen) -> list[Node]:
+    parts: list[Node] = []
+    for side, suit in enumerate(SUITS):
+        middle = WIDE / 2 + (side - 0.5) * 300
+        parts += [
+            text(middle, 58, 30, t(PILE[suit]), widest=280, weight="800", fill=CARD, anchor="middle"),
+            placed(f"taiki-back-{suit}", middle - WIDE_CARD / 2, 92, WIDE_CARD, HIGH_CARD),
+            h.circle(cx=f"{middle:g}", cy="212", r="44", fill=CARD, stroke=INK, stroke_width="3"),
+            number(middle, 229, 48, seen.piles[side]),
+        ]
+    return parts
+
+
+def _drawn_seat(seen: Seen, names: Names, seat: int, top: float) -> list[Node]:
+    """The backs of the cards in hand, which everybody sees, and the tricks of each suit."""
+    parts: list[Node] = [
+        panel(0, top, WIDE, ROW - 10, CARD, GOLD, 6 if seat == seen.turn and seen.phase != SCORED else 1.5),
+        placed(f"taiki-seat-{seat}", 16, top + 13, 56),
+        text(88, top + 53, 34, names[seat], widest=262, weight="800"),
+    ]
     suits = [suit for suit, count in zip(SUITS, seen.held[seat], strict=True) for _ in range(count)]
+    step = min(34, 380 / max(1, len(suits) - 1))
     for place, suit in enumerate(suits):
-        parts.append(placed(f"taiki-back-{suit}", 90 + place * 17, top, size * 0.625, size))
+        parts.append(placed(f"taiki-back-{suit}", 370 + place * step, top + 7, 42, 67))
     for place, (suit, count) in enumerate(zip(SUITS, seen.tally(seat), strict=True)):
-        x = 440 + place * 80
-        parts.append(placed(f"taiki-suit-{suit}", x, top + size / 2 - 15, 30))
-        number = {"x": f"{x + 36:g}", "y": f"{top + size / 2 + 10:g}", "font-size": "28", "font-weight": "700"}
-        parts.append(h.text(number, font_family="Georgia, serif", fill="#fffaf0")[str(count)])
+        x = 830 + place * 130
+        parts.append(placed(f"taiki-suit-{suit}", x, top + 17, 48))
+        parts.append(number(x + 80, top + 55, 40, count))
     return parts

@@ -10,7 +10,7 @@ from ....core.game import Option
 from ....words import N_, Words
 from ..rules.seen import Seen
 from ..rules.tricks import WINS
-from .art import drawing, seat_picture
+from .art import drawing, final_drawing, seat_picture
 from .cheat_sheet import cheat_sheet
 from .coach import goal, tips
 from .ending import tally, telling_fact
@@ -30,6 +30,7 @@ __all__ = [
     "cheat_sheet",
     "drawing",
     "ending",
+    "final_drawing",
     "goal",
     "hint",
     "prompt",
