@@ -93,7 +93,7 @@ class App:
         self.saves = SavesController(stage, saved, self.runner, self.navigator)
         self.links = LinkController(stage, saved, setups, self.navigator)
         self.share = ShareController(stage, saved, setups)
-        self.embed = EmbedController(stage, saved, setup=self.setup, links=self.links, rooms=self.rooms)
+        self.embed = EmbedController(stage, saved, setup=self.setup, rooms=self.rooms)
         self.screen = Screen(
             stage,
             saved,
