@@ -194,14 +194,14 @@ def test_the_lines_are_what_was_chosen() -> None:
     tab = Tab()
     shown = tab.hello("embed-this/#taiki")["html"]
     assert f'href="{ROOT}embed/#taiki"' in lines(shown, "script-lines")
-    chosen = {"content": "taiki/", "theme": "dark", "level": "geiko", "accent": "pine", "lang": "fr", "size": "640"}
+    chosen = {"content": "taiki/", "theme": "dark", "level": "geiko", "accent": "pine", "lang": "fr", "size": "720"}
     update = tab.do("embed", **chosen)
     address = f"{ROOT}fr/embed/#taiki+theme=dark+level=geiko+accent=pine"
     assert f'<a data-hanamachi href="{address}">' in lines(update["html"], "script-lines")
     assert f'<script async src="{ROOT}embed.js"></script>' in lines(update["html"], "script-lines")
     plain = lines(update["html"], "plain-lines")
     assert f'src="{address}"' in plain
-    assert 'width="640"' in plain
+    assert 'width="720" height="820"' in plain
     assert 'allow="clipboard-write; web-share; fullscreen"' in plain
     assert re.findall(r'<iframe[^>]* src="([^"]*)"', update["html"]) == [address]  # the preview is the thing itself
     assert update["url"].startswith(f"{ROOT}embed-this/#taiki")
