@@ -10,12 +10,21 @@ import pytest
 from playwright.sync_api import Frame, Page, expect
 
 from tests.browser.accessibility import axe, sideways, small_targets
+from tests.browser.embed.kinds import PUZZLE, kinds
 from tests.browser.pages import BOOT_SECONDS, READY, Pages
 from tools.server import HeaderRules, Server
 
 PYTHON = re.compile(r"python\.zip|\.wasm|hanamachi\.zip")
 FIT = "() => Math.abs(document.getElementById('app').getBoundingClientRect().height - innerHeight) < 2"
 ROOM = "() => document.getElementById('app').getBoundingClientRect().height <= innerHeight + 1"
+BOARD = """() => Math.max(...[...document.querySelectorAll(".garden, .maiko-house, .ring, .ms-own")]
+    .map((each) => each.getBoundingClientRect().width))"""
+CUT = """() => [...document.querySelectorAll("#app :is(a[href], button, summary, select, input)")]
+    .filter((each) => each.checkVisibility() && !each.closest(".cells, .ms-cards, #log-lines, .room-head"))
+    .map((each) => [each.id || each.className, each.getBoundingClientRect()])
+    .filter(([, { left, top, right, bottom }]) =>
+        left < -1 || top < -1 || right > innerWidth + 1 || bottom > innerHeight + 1)
+    .map(([name]) => name)"""
 SPILLS = """() => {
     const { scrollWidth, scrollHeight } = document.documentElement;
     return [scrollWidth > innerWidth, scrollHeight > innerHeight + 1];
@@ -185,6 +194,29 @@ def test_a_frame_that_is_fitted_comes_to_rest_and_is_never_as_low_as_a_phone_on_
         rooms, boards, tray = boxes(inside, ".maiko-house", ".boards", ".tray")
         assert boards["left"] >= rooms["right"] and tray["top"] >= max(rooms["bottom"], boards["bottom"]), width
         assert inside.evaluate("innerHeight") < 1.15 * width
+
+
+def test_whatever_a_fitted_frame_shows_is_mostly_the_board(blog: Blog, site: Server) -> None:
+    """In a column of 720 pixels, and from what is there to what is there without a tap."""
+    column = f'<div id=column style="width: 720px"><a data-hanamachi href="{site.url}embed/#{PUZZLE}">Okiya</a></div>'
+    page = blog.read(f'{column}<script async src="{site.url}embed.js"></script>', width=1000)
+    inside = frame(page)
+    ready(inside)
+    for kind, words, sign in kinds():
+        inside.evaluate("words => { location.hash = `${words}+fit` }", words)
+        inside.locator(sign).first.wait_for()
+        inside.wait_for_function(FIT)
+        board, height, where = inside.evaluate(BOARD), inside.evaluate("innerHeight"), f"{kind}: {words[:20]}"
+        assert board >= 480, f"{where}: a board of {board}"
+        assert height <= (900 if kind == "replay" else 1000), f"{where} is {height} high"
+        assert not inside.evaluate(CUT), f"{where}: {inside.evaluate(CUT)} cut off"
+
+
+def test_a_fitted_frame_gets_higher_and_lower_with_what_is_in_it(blog: Blog, site: Server) -> None:
+    column = f'<div id=column style="width: 360px"><a data-hanamachi href="{site.url}embed/#{PUZZLE}">Okiya</a></div>'
+    page = blog.read(f'{column}<script async src="{site.url}embed.js"></script>')
+    inside = frame(page)
+    ready(inside)
 
 
 def test_the_page_that_makes_the_lines_shows_what_they_make(page_at: Pages, site: Server) -> None:
