@@ -2,7 +2,7 @@
 // frame may not open, copy or save anything. Nothing that the page around says is listened to.
 const html = document.documentElement;
 const MOST_SLOTS = 20;
-const MOST_STEPS = 4;
+const MOST_TRIES = 5;
 
 export const framed = "embed" in html.dataset;
 
@@ -48,10 +48,10 @@ function take(name) {
 export function tellHeight() {
   if (!framed || parent === self) return;
   const app = document.getElementById("app");
+  const tried = new Set(); // the heights that it was told to have since the content has changed
   let told = 0;
   let width = innerWidth;
   let follows = false; // whether it is laid out anew only because the frame has become as high as it was told to be
-  let steps = 0; // how often in a row it has become higher by that
   addEventListener("resize", () => {
     follows = innerWidth === width;
     width = innerWidth;
@@ -61,9 +61,10 @@ export function tellHeight() {
   const tell = () => {
     const height = Math.ceil(app.getBoundingClientRect().height);
     if (!html.hasAttribute("data-fit") || height === told) return;
-    // sizes may depend on the frame's height: it must neither go back and forth nor grow for ever
-    if (follows && (height < told || steps === MOST_STEPS)) return;
-    steps = follows ? steps + 1 : 0;
+    if (!follows) tried.clear();
+    // a layout may depend on the frame's height: it must neither go back and forth nor grow for ever
+    if (tried.size === MOST_TRIES || (height < told && tried.has(height))) return;
+    tried.add(height);
     told = height;
     parent.postMessage({ hanamachi: { height } }, "*");
   };
