@@ -27,11 +27,11 @@ class Kind(NamedTuple):
     """A selector that fits only when this is shown, not what `kinds()` has before it."""
 
 
-def middle(slug: str) -> Match:
+def middle(slug: str, seed: int = 7) -> Match:
     """A match in the middle, at the turn of the person."""
-    game, chance = GAMES[slug], Chance.named("test", 7)
+    game, chance = GAMES[slug], Chance.named("test", seed)
     bots = (Seat("Kiku", "minarai"), Seat("Ran", "minarai"))
-    match = Match(game, (Seat("Ana"), *bots[: max(2, min(game.seats)) - 1]), seed=7)
+    match = Match(game, (Seat("Ana"), *bots[: max(2, min(game.seats)) - 1]), seed=seed)
     while len(match.actions) < MOVES[slug] or match.turn or len(match.state.legal()) < 2:
         match.play(chance.pick(match.state.legal()))
     return match
@@ -46,9 +46,9 @@ def replay(slug: str) -> str:
 def kinds() -> Iterator[Kind]:
     """A game to go on with (the link leaves one seat free), a position, a replay and a lesson of each game; rooms."""
     for slug in GAMES:
-        match = middle(slug)
-        yield Kind("game", f"{slug}+link.{link.of_match(match, frozenset())}", f".match-{slug} #table")
-        yield Kind("position", f"{slug}+{Found(link.of_match(match))}", f".match-{slug} #visit")
+        free = link.of_match(middle(slug), frozenset())
+        yield Kind("game", f"{slug}+{Found(free)}", f".match-{slug} #table")
+        yield Kind("position", f"{slug}+{Found(link.of_match(middle(slug, 8)))}", f".match-{slug} #visit")
         yield Kind("replay", replay(slug), f".match-{slug} .status[data-over]")
         yield Kind("lesson", f"{slug}/lesson", f".match-{slug} #teacher")
     yield Kind("puzzle", PUZZLE, f".room-puzzles {ROOM}")
