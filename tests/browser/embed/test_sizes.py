@@ -36,6 +36,12 @@ SMALL = """() => [...document.querySelectorAll("#app :is(a[href], button, summar
     .map((each) => [each.id || each.className, each.getBoundingClientRect()])
     .filter(([, { width, height }]) => Math.min(width, height) < 43.9).map(([name]) => name)"""
 
+TAUGHT = """() => {
+    const [main, on] = ["main", "#lesson-on"].map((each) => document.querySelector(each).getBoundingClientRect());
+    const met = document.elementFromPoint((on.left + on.right) / 2, (on.top + on.bottom) / 2);
+    return on.top >= main.top && on.bottom <= main.bottom + 1 && met?.closest("#lesson-on") !== null
+        && document.querySelector("main").scrollWidth <= innerWidth;
+}"""
 MEASURE = """() => {
     const main = document.querySelector("main");
     const [frame, foot] = [main.getBoundingClientRect(), document.querySelector(".way-out").getBoundingClientRect()];
@@ -167,6 +173,13 @@ def test_every_embed_fills_its_frame_at_every_size(page_at: Pages, site: Server)
         show(page, replay(slug))
         page.locator(f".match-{slug} #replay").wait_for()
         measured(page)
+
+    for slug in GAMES:
+        show(page, f"{slug}/lesson")
+        page.locator(f".match-{slug} #teacher").wait_for()
+        for width, height in SIZES:
+            resize(page, width, height)
+            assert at_rest(page).evaluate(TAUGHT), f"the teacher of {slug} is out of sight at {width} by {height}"
 
 
 def test_the_sizes_that_the_guide_promises_hold_in_both_languages_and_for_a_finger(
