@@ -2,6 +2,7 @@
 // strictly; here whatever is not one of ours changes nothing.
 (() => {
   const html = document.documentElement;
+  const LINK = /^link\./; // a match: it opens by itself
   const LANGUAGES = JSON.parse(`{{languages}}`); // the default comes first
   const meta = document.createElement("meta");
   meta.httpEquiv = "Content-Security-Policy";
@@ -39,6 +40,7 @@
     set("theme", value("theme", /=(light|dark)$/));
     set("accent", value("accent", /=[a-z]+$/));
     html.toggleAttribute("data-fit", said.includes("fit"));
+    html.toggleAttribute("data-linked", said.some((word) => LINK.test(word)));
     const language = value("lang", /=[a-z]+$/);
     if (LANGUAGES.includes(language) && language !== html.lang) {
       const folder = language === LANGUAGES[0] ? "" : `${language}/`;

@@ -2,6 +2,7 @@
 // frame may not open, copy or save anything. Nothing that the page around says is listened to.
 const html = document.documentElement;
 const MOST_SLOTS = 20;
+const MOST_TRIES = 5;
 
 export const framed = "embed" in html.dataset;
 
@@ -46,23 +47,28 @@ function take(name) {
 /** Tells the page around how high all of it is. That is no secret: every page may get it. */
 export function tellHeight() {
   if (!framed || parent === self) return;
+  const app = document.getElementById("app");
+  const tried = new Set(); // the heights that it was told to have since the content has changed
   let told = 0;
   let width = innerWidth;
-  let followed = false; // whether the frame has just become as high as it was told to be
+  let follows = false; // whether it is laid out anew only because the frame has become as high as it was told to be
   addEventListener("resize", () => {
-    followed = innerWidth === width;
+    follows = innerWidth === width;
     width = innerWidth;
+    // the layout that comes of it is observed before the next task: whatever changes later is the content
+    requestAnimationFrame(() => setTimeout(() => (follows = false)));
   });
   const tell = () => {
-    const height = Math.ceil(document.getElementById("app").getBoundingClientRect().height);
-    // higher, a frame may be upright, and its table then be lower: it would go back and forth for ever
-    const flips = followed && height < told;
-    followed = false;
-    if (!html.hasAttribute("data-fit") || height === told || flips) return;
+    const height = Math.ceil(app.getBoundingClientRect().height);
+    if (!html.hasAttribute("data-fit") || height === told) return;
+    if (!follows) tried.clear();
+    // a layout may depend on the frame's height: it must neither go back and forth nor grow for ever
+    if (tried.size === MOST_TRIES || (height < told && tried.has(height))) return;
+    tried.add(height);
     told = height;
     parent.postMessage({ hanamachi: { height } }, "*");
   };
-  new ResizeObserver(tell).observe(document.getElementById("app"));
+  new ResizeObserver(tell).observe(app);
   addEventListener("hashchange", tell);
 }
 

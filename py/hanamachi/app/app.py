@@ -101,7 +101,7 @@ class App:
         self.links = LinkController(stage, saved, statistics, setups, self.navigator)
         self.statistics = StatisticsController(stage, saved, statistics, self.navigator.long_work)
         self.share = ShareController(stage, saved, setups)
-        self.embed = EmbedController(stage, saved, setup=self.setup, links=self.links, rooms=self.rooms)
+        self.embed = EmbedController(stage, saved, setup=self.setup, rooms=self.rooms)
         self.screen = Screen(
             stage,
             saved,

@@ -194,14 +194,14 @@ def test_the_lines_are_what_was_chosen() -> None:
     tab = Tab()
     shown = tab.hello("embed-this/#taiki")["html"]
     assert f'href="{ROOT}embed/#taiki"' in lines(shown, "script-lines")
-    chosen = {"content": "taiki/", "theme": "dark", "level": "geiko", "accent": "pine", "lang": "fr", "size": "640"}
+    chosen = {"content": "taiki/", "theme": "dark", "level": "geiko", "accent": "pine", "lang": "fr", "size": "720"}
     update = tab.do("embed", **chosen)
     address = f"{ROOT}fr/embed/#taiki+theme=dark+level=geiko+accent=pine"
     assert f'<a data-hanamachi href="{address}">' in lines(update["html"], "script-lines")
     assert f'<script async src="{ROOT}embed.js"></script>' in lines(update["html"], "script-lines")
     plain = lines(update["html"], "plain-lines")
     assert f'src="{address}"' in plain
-    assert 'width="640"' in plain
+    assert 'width="720" height="820"' in plain
     assert 'allow="clipboard-write; web-share; fullscreen"' in plain
     assert re.findall(r'<iframe[^>]* src="([^"]*)"', update["html"]) == [address]  # the preview is the thing itself
     assert update["url"].startswith(f"{ROOT}embed-this/#taiki")
@@ -269,8 +269,36 @@ def test_what_is_shared_can_be_embedded() -> None:
     assert "data-poster" not in Tab().hello(f"embed/#{words}")["html"]
 
 
+@pytest.mark.parametrize(
+    ("words", "shown"),
+    [
+        *((f"{slug}/lesson", 'data-step="1"') for slug in GAMES),
+        ("okiya/puzzles", 'id="question"'),
+        ("okiya/study H4SG7-NKG50-F", 'id="verdict"'),
+        (OVER, 'id="replay"'),
+        (LINKED, 'id="visit"'),
+    ],
+)
+def test_what_the_address_names_is_there_without_a_tap(words: str, shown: str) -> None:
+    html = Tab().hello(f"embed/#{words}")["html"]
+    assert shown in html and "data-poster" not in html
+
+
+def test_a_frame_that_invites_has_a_poster_and_no_form_and_goes_on_after_a_reload() -> None:
+    seats = (Seat("Ana"), Seat("", "maiko"), Seat("", "geiko"))
+    letters = link.of_settings(link.Invitation(GAMES["taiki"], seats, {"first": "random"}, 7))
+    tab = Tab()
+    html = tab.hello(f"embed/#taiki+link.{letters}")["html"]
+    assert 'data-poster="taiki"' in html and 'data-do="begin"' in html and "<form" not in html
+    tab.do("begin")
+    match = tab.app.stage.need_session().match
+    assert ([seat.level for seat in match.seats], match.seed) == ([None, "maiko", "geiko"], 7)
+    again = Tab(tab.storage)
+    again.hello(f"embed/#taiki+link.{letters}")
+    assert again.app.stage.need_session().match.record.seed == 7
+
+
 def test_a_lesson_is_played_in_a_frame() -> None:
     tab = Tab()
     tab.hello("embed/#okiya/lesson")
-    assert 'data-step="1"' in tab.do("begin")["html"]
     assert 'data-step="2"' in tab.do("room on")["html"]

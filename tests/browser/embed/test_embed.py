@@ -10,12 +10,21 @@ import pytest
 from playwright.sync_api import Frame, Page, expect
 
 from tests.browser.accessibility import axe, sideways, small_targets
+from tests.browser.embed.kinds import PUZZLE, kinds, replay
 from tests.browser.pages import BOOT_SECONDS, READY, Pages
 from tools.server import HeaderRules, Server
 
 PYTHON = re.compile(r"python\.zip|\.wasm|hanamachi\.zip")
 FIT = "() => Math.abs(document.getElementById('app').getBoundingClientRect().height - innerHeight) < 2"
 ROOM = "() => document.getElementById('app').getBoundingClientRect().height <= innerHeight + 1"
+BOARD = """() => Math.max(...[...document.querySelectorAll(".garden, .maiko-house, .ring, .ms-own, .ms-picks")]
+    .map((each) => each.getBoundingClientRect().width))"""
+CUT = """() => [...document.querySelectorAll("#app :is(a[href], button, summary, select, input)")]
+    .filter((each) => each.checkVisibility() && !each.closest(".cells, .ms-cards, #log-lines, .room-head"))
+    .map((each) => [each.id || each.className, each.getBoundingClientRect()])
+    .filter(([, { left, top, right, bottom }]) =>
+        left < -1 || top < -1 || right > innerWidth + 1 || bottom > innerHeight + 1)
+    .map(([name]) => name)"""
 SPILLS = """() => {
     const { scrollWidth, scrollHeight } = document.documentElement;
     return [scrollWidth > innerWidth, scrollHeight > innerHeight + 1];
@@ -165,13 +174,9 @@ def test_a_frame_that_is_fitted_comes_to_rest_and_is_never_as_low_as_a_phone_on_
         assert told <= 6, f"the frame goes back and forth at {width}"
         inside.wait_for_function(ROOM)
 
-    def widen(width: int) -> None:
-        page.locator("#column").evaluate("(column, width) => { column.style.width = `${width}px`; }", width)
-        inside.wait_for_function(f"width => innerWidth === width && ({ROOM})()", arg=width)
-
-    widen(590)
+    widen(page, inside, 590)
     expect(inside.locator(".log")).not_to_be_visible()  # below the table it would make the frame higher
-    widen(1000)
+    widen(page, inside, 1000)
     expect(inside.locator(".log")).to_be_visible()
     table, log = boxes(inside, "#table", ".log")
     assert log["left"] >= table["right"] and log["bottom"] <= table["bottom"] + 12, "the log is beside, and no higher"
@@ -181,10 +186,45 @@ def test_a_frame_that_is_fitted_comes_to_rest_and_is_never_as_low_as_a_phone_on_
     inside.locator("[data-do=begin]:visible").click()
     inside.wait_for_selector(".match-maiko .maiko-house")
     for width in (700, 784, 899):  # the house and what is to be done side by side, one's board and the professors below
-        widen(width)
+        widen(page, inside, width)
         rooms, boards, tray = boxes(inside, ".maiko-house", ".boards", ".tray")
         assert boards["left"] >= rooms["right"] and tray["top"] >= max(rooms["bottom"], boards["bottom"]), width
-        assert inside.evaluate("innerHeight") < 1.15 * width
+        assert inside.evaluate("innerHeight") < 1.25 * width
+
+
+def widen(page: Page, inside: Frame, width: int) -> None:
+    """Gives the column another width, and waits until the frame has followed."""
+    page.locator("#column").evaluate("(column, width) => { column.style.width = `${width}px`; }", width)
+    inside.wait_for_function(f"width => innerWidth === width && ({FIT})()", arg=width)
+
+
+def test_whatever_a_fitted_frame_shows_is_mostly_the_board_and_as_high_as_it_is(blog: Blog, site: Server) -> None:
+    column = f'<div id=column style="width: 720px"><a data-hanamachi href="{site.url}embed/#{PUZZLE}">Okiya</a></div>'
+    page = blog.read(f'{column}<script async src="{site.url}embed.js"></script>', width=1000)
+    inside = frame(page)
+    ready(inside)
+    for kind, words, sign in kinds():
+        inside.evaluate("words => { location.hash = `${words}+fit` }", words)
+        inside.locator(sign).first.wait_for()  # nothing is tapped
+        for width in (280, 900, 720):
+            widen(page, inside, width)
+            where = f"{kind} {words[:20]} at {width}"
+            assert not inside.evaluate(CUT), f"{where}: {inside.evaluate(CUT)} cut off"
+            assert inside.evaluate(SPILLS) == [False, False], f"{where}: a scrollbar"
+        board, height = inside.evaluate(BOARD), inside.evaluate("innerHeight")
+        assert board >= 480, f"{where}: a board of {board}"
+        assert height <= (900 if kind == "replay" else 1000), f"{where}: {height} high"
+
+    inside.evaluate("words => { location.hash = `${words}+fit` }", replay("maiko"))
+    inside.locator(".match-maiko .status[data-over]").wait_for()
+    inside.wait_for_function(FIT)
+    heights = []
+    for step in ("#step-back", "#step-on") * 2:  # at the end there are no professors any more
+        before = inside.evaluate("innerHeight")
+        inside.locator(step).click()
+        inside.wait_for_function(f"before => innerHeight !== before && ({FIT})()", arg=before)
+        heights.append(inside.evaluate("innerHeight"))
+    assert heights[0] == heights[2] > heights[1] == heights[3]
 
 
 def test_the_page_that_makes_the_lines_shows_what_they_make(page_at: Pages, site: Server) -> None:

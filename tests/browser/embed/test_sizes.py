@@ -11,14 +11,13 @@ from typing import Any
 
 from playwright.sync_api import Page
 
-from hanamachi.core import link
 from hanamachi.core.chance import Chance
-from hanamachi.core.link import Found
 from hanamachi.core.match import Match
-from hanamachi.core.record import Seat, parse
+from hanamachi.core.record import Seat
 from hanamachi.games import GAMES
 from tests.app.stored import saved
 from tests.browser.accessibility import at_rest
+from tests.browser.embed.kinds import PUZZLE, STUDY, middle, replay
 from tests.browser.pages import Pages
 from tests.browser.table import storage
 from tools import ROOT
@@ -29,8 +28,6 @@ SIZES = (
     *((600, 800), (800, 600), (800, 800), (1000, 500), (400, 1150), (1200, 800)),
 )
 LOW = {(280, 280), (300, 360), (500, 361)}
-MOVES = {"okiya": 5, "maiko": 40, "mai-star": 30, "taiki": 12}
-GOLDEN = ROOT / "tests/rules/golden"
 GUIDE = ROOT / "docs/embedding.md"
 TURNS = {"okiya": (3,), "maiko": (24, 96), "mai-star": (0, 6, 66), "taiki": (0, 12)}
 """Which turns of a person need the most room: a full hand, a long question, a row to sweep, a choice of geisha."""
@@ -39,6 +36,12 @@ SMALL = """() => [...document.querySelectorAll("#app :is(a[href], button, summar
     .map((each) => [each.id || each.className, each.getBoundingClientRect()])
     .filter(([, { width, height }]) => Math.min(width, height) < 43.9).map(([name]) => name)"""
 
+TAUGHT = """() => {
+    const [main, on] = ["main", "#lesson-on"].map((each) => document.querySelector(each).getBoundingClientRect());
+    const met = document.elementFromPoint((on.left + on.right) / 2, (on.top + on.bottom) / 2);
+    return on.top >= main.top && on.bottom <= main.bottom + 1 && met?.closest("#lesson-on") !== null
+        && document.querySelector("main").scrollWidth <= innerWidth;
+}"""
 MEASURE = """() => {
     const main = document.querySelector("main");
     const [frame, foot] = [main.getBoundingClientRect(), document.querySelector(".way-out").getBoundingClientRect()];
@@ -75,16 +78,6 @@ def show(page: Page, words: str) -> None:
     page.evaluate("words => { location.hash = words }", words)
 
 
-def middle(slug: str) -> Match:
-    """A match in the middle, at the turn of the person."""
-    game, chance = GAMES[slug], Chance.named("test", 7)
-    bots = (Seat("Kiku", "minarai"), Seat("Ran", "minarai"))
-    match = Match(game, (Seat("Ana"), *bots[: max(2, min(game.seats)) - 1]), seed=7)
-    while len(match.actions) < MOVES[slug] or match.turn or len(match.state.legal()) < 2:
-        match.play(chance.pick(match.state.legal()))
-    return match
-
-
 def left_here(site: Server) -> Any:
     """A visitor who has left a match in the frame of each game."""
     state = storage(site, saved({f"{slug.replace('-', '')}left": middle(slug) for slug in GAMES}))
@@ -97,12 +90,6 @@ def left_here(site: Server) -> Any:
 def go_on(page: Page, slug: str) -> None:
     show(page, slug)
     page.locator(f".match-{slug} #table:not([data-thinking])").wait_for(state="attached")
-
-
-def replay(slug: str) -> str:
-    lines = (GOLDEN / f"{slug}-{GAMES[slug].version}.txt").read_text().splitlines()
-    matches = (Match.replay(parse(line.partition(" => ")[0]), GAMES) for line in lines)
-    return f"{slug}+{Found(link.of_match(next(match for match in matches if match.turn is None)))}"
 
 
 def tight(slug: str) -> Iterator[tuple[str, Match]]:
@@ -172,7 +159,7 @@ def test_every_embed_fills_its_frame_at_every_size(page_at: Pages, site: Server)
     go_on(page, "maiko")
     large(measured(page), 0.62, "maiko")
 
-    for words in ("okiya/puzzles", "okiya/study"):
+    for words in (PUZZLE, STUDY):
         show(page, words)
         page.locator(".study .garden .cell[data-cell]").first.wait_for()
         large(measured(page), 0.6, words)
@@ -186,6 +173,13 @@ def test_every_embed_fills_its_frame_at_every_size(page_at: Pages, site: Server)
         show(page, replay(slug))
         page.locator(f".match-{slug} #replay").wait_for()
         measured(page)
+
+    for slug in GAMES:
+        show(page, f"{slug}/lesson")
+        page.locator(f".match-{slug} #teacher").wait_for()
+        for width, height in SIZES:
+            resize(page, width, height)
+            assert at_rest(page).evaluate(TAUGHT), f"the teacher of {slug} is out of sight at {width} by {height}"
 
 
 def test_the_sizes_that_the_guide_promises_hold_in_both_languages_and_for_a_finger(

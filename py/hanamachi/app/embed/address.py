@@ -13,7 +13,7 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass, replace
 
-from ...core.link import find, unescaped
+from ...core.link import Invitation, find, unescaped
 from ...core.numbers import whole
 from ...games import GAMES, manifest
 from ...words import LANGUAGES
@@ -111,6 +111,8 @@ class Frame:
     bad_word: str = ""
     why: str = ""
     """What is wrong with that word, where it is more than unknown."""
+    invitation: Invitation | None = None
+    """The match that the link in the address proposes, once it has been read."""
 
     @classmethod
     def read(cls, text: str) -> Frame:

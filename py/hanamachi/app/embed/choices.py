@@ -9,7 +9,7 @@ from ...games import GAMES, portable
 from ..route import Links
 from .address import ACCENTS, LONGEST, PLACES, THEMES, BadWord, Embed
 
-SIZES = {"320": ("320", "560"), "400": ("400", "640"), "640": ("640", "460"), "800": ("800", "520")}
+SIZES = {"320": ("320", "560"), "400": ("400", "640"), "720": ("720", "820"), "800": ("800", "520")}
 """Width and height of the plain frame, in pixels, by what the form calls it."""
 
 

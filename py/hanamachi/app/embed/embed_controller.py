@@ -17,7 +17,6 @@ from ..saves.saves import SavedMatches
 from ..settings import Settings
 from ..setup.setup import Setup
 from ..setup.setup_controller import SetupController
-from ..share.link_controller import LinkController
 from ..stage import Stage
 from ..verbs import Verb, Verbs
 from .address import BadWord, Embed, Frame
@@ -38,10 +37,9 @@ class EmbedController:
         saved: SavedMatches,
         *,
         setup: SetupController,
-        links: LinkController,
         rooms: RoomsController,
     ) -> None:
-        self.stage, self.saved, self.setup, self.links, self.rooms = stage, saved, setup, links, rooms
+        self.stage, self.saved, self.setup, self.rooms = stage, saved, setup, rooms
         self.slot = 0
         """Which of several frames with the same words this is."""
         self._kept: Mapping[str, str] = {}
@@ -76,8 +74,10 @@ class EmbedController:
         if not self.embed:
             return Route(route.language, EMBED)
         language = self.embed.language or route.language
+        if left := self._left_here(language):
+            return left
         if self._is_game:
-            return self._left_here(language) or Route(language, EMBED)
+            return Route(language, EMBED)
         return self.embed.route(self.stage.links, language)
 
     @property
@@ -105,17 +105,20 @@ class EmbedController:
         stage, embed = self.stage, self.embed
         if not embed or stage.route.place != EMBED:  # pressed twice
             return
-        if not self._is_game:
-            self.links.enter(embed.route(stage.links, stage.route.language))
-            return
-        game = GAMES[embed.place.rstrip("/")]
-        setup = Setup.fresh(game)
-        setup.fill({"seats": str(embed.players)})
-        for place in setup.places[1:]:
-            place.who = embed.level or place.who
+        if stage.frame and stage.frame.invitation:
+            setup = Setup.invited(stage.frame.invitation)
+        else:
+            setup = self._against_bots(embed)
         self.setup.begin(setup)
         if stage.session:
             stage.reply.store({"key": self._key, "value": stage.session.id})
+
+    def _against_bots(self, embed: Embed) -> Setup:
+        setup = Setup.fresh(GAMES[embed.place.rstrip("/")])
+        setup.fill({"seats": str(embed.players)})
+        for place in setup.places[1:]:
+            place.who = embed.level or place.who
+        return setup
 
     def choose(self, rest: str, form: Form) -> None:
         """The form of the page that makes the lines."""

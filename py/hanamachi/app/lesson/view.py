@@ -92,9 +92,12 @@ def _ways(t: Words, shown: Shown, count: int, leave: str) -> Node:
     course, step = shown.course, shown.course.step
     number = course.number + 1
     return h.div(".teacher-ways")[
-        h.a("#leave-lesson.button.bare", href=leave, aria_label=t("Leave the lesson"), title=t("Leave the lesson"))[
-            icon("close")
-        ],
+        h.a(
+            "#leave-lesson.button.bare.site-only",
+            href=leave,
+            aria_label=t("Leave the lesson"),
+            title=t("Leave the lesson"),
+        )[icon("close")],
         button("room back", icon("back"), id="lesson-back", name=t("Back"), disabled=number == 1, class_="button bare"),
         h.span(".teacher-progress")[
             h.span(".visually-hidden")[t("Step {n} of {all}", n=number, all=count)],
@@ -113,5 +116,5 @@ def _end(t: Words, leave: str) -> Node:
     return h.div(".teacher-ways.teacher-end")[
         button("start", [icon("play"), t("Play your first match")], id="lesson-start", class_="button primary big"),
         button("room restart", t("Take the lesson again"), id="lesson-restart", class_="button quiet"),
-        h.a("#leave-lesson.button.quiet", href=leave)[t("All choices")],
+        h.a("#leave-lesson.button.quiet.site-only", href=leave)[t("All choices")],
     ]

@@ -27,10 +27,10 @@ def unread(view: View, word: str, why: str = "") -> Node:
 
 
 def _poster(view: View, place: str, *, hidden: bool = False) -> Node:
+    """A game waits for its button. A room, and a match that the address has, open by themselves once Python is up."""
     t, (slug, _, rest) = view.t, place.partition("/")
     said, room = manifest(slug), manifest(slug).room(rest.rstrip("/"))
     name = place.rstrip("/").replace("/", "-")
-    words = t("Open") if room else t("Play")
     return h.section(
         f".poster.poster-{slug}", hidden=hidden, data_poster=place.rstrip("/"), aria_labelledby=f"poster-{name}"
     )[
@@ -39,7 +39,10 @@ def _poster(view: View, place: str, *, hidden: bool = False) -> Node:
         h.div(".poster-words")[
             h.h1(id=f"poster-{name}")[said.name, f" · {t(room.label)}" if room else None],
             h.p[t(said.sentence)],
-            button("begin", [icon("play"), words], id=f"begin-{name}", class_="button primary big"),
+            None
+            if room
+            else button("begin", [icon("play"), t("Play")], id=f"begin-{name}", class_="button primary big"),
+            h.p(".poster-wait")[t("Setting the table…")] if hidden else None,
         ],
     ]
 

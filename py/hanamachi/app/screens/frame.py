@@ -77,7 +77,12 @@ def _way_out(view: View) -> Node:
             rel="noopener",
             data_shell="out",
             title=t("Open in a new tab"),
-        )[mark(), h.span["Hanamachi"], icon("out"), h.span(".visually-hidden")[t("Open in a new tab")]],
+        )[
+            mark(),
+            h.span(".out-words")[t("Open on Hanamachi")],
+            h.span(".out-name", aria_hidden="true")["Hanamachi"],
+            icon("out"),
+        ],
         (h.p(".facts")[notice.text] for notice in view.notices if notice.lasting),
     ]
 

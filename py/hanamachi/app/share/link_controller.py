@@ -114,6 +114,10 @@ class LinkController:
 
     def _invited(self, route: Route, invitation: Invitation) -> None:
         t = self.stage.t
+        if self.stage.frame:  # its poster offers the match: there is no room for a form
+            self.stage.frame.invitation = invitation
+            self.navigator.enter(Route(self.stage.route.language, EMBED))
+            return
         self.setups[invitation.game.slug] = Setup.invited(invitation)
         self.navigator.enter(route.to(f"{invitation.game.slug}/"))
         words = t("Someone sent you these settings. Change what you like, then play.")

@@ -60,7 +60,7 @@ def calendar(t: Words, room: Puzzles) -> Node:
     month, today = room.month, room.desk.today
     if not has_puzzle(today, today):
         return None  # the page is being prerendered, or the clock is wrong
-    return h.section("#calendar.calendar", aria_labelledby="calendar-title")[
+    return h.section("#calendar.calendar.site-only", aria_labelledby="calendar-title")[
         h.h2("#calendar-title")[t("Past puzzles")],
         h.div(".calendar-head")[
             _turn(t("Previous month"), "back", month, moved(month, -1), today),

@@ -148,7 +148,7 @@ def _shared(t: Words, room: Puzzles) -> Node:
     text = shared_text(t, room) if room.day else ""
     table = room.table(0)
     return h.section(".study-codes", aria_label=t("Share"))[
-        h.pre("#shared.code")[text] if text else None,
+        h.pre("#shared.code.site-only")[text] if text else None,
         h.p(".study-doors")[
             copy_button(t, "share", text, t("Share the result"), sign="share", share=True) if text else None,
             _to_study(t, room, table) if table else None,
@@ -158,7 +158,7 @@ def _shared(t: Words, room: Puzzles) -> Node:
 
 def _to_study(t: Words, room: Puzzles, table: State) -> Node:
     href = room.desk.link("okiya/study/", position_code(table))
-    return h.a("#to-study.button.quiet", href=href)[icon("hint"), t("Study this position")]
+    return h.a("#to-study.button.quiet.site-only", href=href)[icon("hint"), t("Study this position")]
 
 
 def shared_text(t: Words, room: Puzzles) -> str:
@@ -176,7 +176,7 @@ def shared_text(t: Words, room: Puzzles) -> str:
 def _counts(t: Words, room: Puzzles) -> Node:
     results = room.results
     days = results.streak_on(room.desk.today)
-    return h.dl("#counts.counts")[
+    return h.dl("#counts.counts.site-only")[
         _count(t("Solved"), str(results.solved)),
         _count(t("Streak"), str(days)),
         _count(t("Best streak"), str(results.longest)),
@@ -189,7 +189,7 @@ def _count(name: str, value: str) -> Node:
 
 
 def _more(t: Words, room: Puzzles) -> Node:
-    return h.form("#more.form-panel.study-setup", data_do="room new", autocomplete="off")[
+    return h.form("#more.form-panel.study-setup.site-only", data_do="room new", autocomplete="off")[
         h.h2[t("More puzzles")],
         segments("kind", t("Kind"), {kind: t(KIND[kind]) for kind in KINDS}, room.kind),
         segments("difficulty", t("Difficulty"), {one: t(DIFFICULTY[one]) for one in DIFFICULTIES}, room.difficulty),

@@ -139,7 +139,7 @@ def _legend(t: Words) -> Node:
 
 
 def _modes(t: Words, study: Study) -> Node:
-    return h.div(".study-modes", role="group", aria_label=t("Mode"))[
+    return h.div(".study-modes.site-only", role="group", aria_label=t("Mode"))[
         button("room ask", [icon("hint"), t("Evaluate")], pressed=not study.laying),
         button("room lay", [icon("pencil"), t("Edit position")], pressed=study.laying),
         button("room shuffle", t("Shuffle")) if study.laying else None,
@@ -154,7 +154,13 @@ def _steps(t: Words, study: Study) -> Node:
         button(f"room step {at + 1}", icon("forward"), id="step-on", name=t("Next move"), disabled=at == last),
         button(f"room step {last}", icon("last"), id="to-last", name=t("Go to the end"), disabled=at == last),
         h.span(".gap"),
-        button("room shorten", icon("trash"), name=t("Delete the last move"), disabled=at == 0),
+        button(
+            "room shorten",
+            icon("trash"),
+            name=t("Delete the last move"),
+            disabled=at == 0,
+            class_="button site-only",
+        ),
     ]
 
 
@@ -165,7 +171,7 @@ def _doors(t: Words, study: Study) -> Node:
         button("room game", [icon("undo"), t("Back to the game")])
         if study.played and not (study.is_on_course and study.course.moves == study.played[study.round].moves)
         else None,
-        h.a("#to-match.button.quiet", href=study.desk.link("okiya/", study.match_id))[icon("log"), t("The match")]
+        h.a("#to-match.button.quiet.site-only", href=study.desk.link("okiya/", study.match_id))[icon("log"), t("The match")]
         if study.match_id
         else None,
     ]
@@ -215,9 +221,9 @@ def _curve(t: Words, study: Study) -> Node:
         return None
     numbers = study.analysis.balance(course)
     if numbers is None:
-        return h.p(".facts", id="curve-waits")[t("The chart appears when every move is evaluated.")]
+        return h.p(".facts.site-only", id="curve-waits")[t("The chart appears when every move is evaluated.")]
     turned = [ply + 1 for ply in study.analysis.turns(course)]
-    return h.div(".study-curve")[
+    return h.div(".study-curve.site-only")[
         line_chart(
             t,
             t("Who was winning"),
@@ -250,7 +256,7 @@ def _above_and_below(t: Words, names: Names) -> str:
 
 def _set_up(t: Words, study: Study) -> Node:
     course, names = study.course, study.names(t)
-    return h.form("#setup.study-setup", data_on_change="room setup", data_do="room setup", autocomplete="off")[
+    return h.form("#setup.study-setup.site-only", data_on_change="room setup", data_do="room setup", autocomplete="off")[
         segments("starter", t("Who starts"), {"0": names[0], "1": names[1]}, str(course.starter)),
         segments(
             "full_garden",
@@ -270,7 +276,7 @@ def _problem(t: Words, study: Study) -> Node:
 
 def _codes(t: Words, study: Study) -> Node:
     wrong = study.problem is not None and study.given is not None
-    return h.section(".study-codes", aria_labelledby="codes-title")[
+    return h.section(".study-codes.site-only", aria_labelledby="codes-title")[
         h.h2("#codes-title")[t("Position code")],
         h.p(".code-line")[
             h.output("#code.code")[study.code],
