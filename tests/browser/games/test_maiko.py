@@ -135,6 +135,10 @@ def test_a_whole_match_against_a_bot_by_touch_on_a_phone(page_at: Pages, site: S
     expect(house.status).to_contain_text("share" if others else alone)
     expect(page.locator(".score-sheet tbody tr")).to_have_count(2)
     expect(page.locator(".chart")).to_be_visible()
+    page.locator("#enter-hindsight").tap()
+    expect(page.locator(".maiko-numbers tbody tr")).to_have_count(2)
+    expect(page.locator(".maiko-review .chart")).to_be_visible()  # it is there when all has been gone through
+    assert not sideways(page)
 
 
 def test_four_people_pass_a_phone_round(page_at: Pages, site: Server) -> None:
