@@ -114,6 +114,8 @@ class SeatReview:
 
 @dataclass(frozen=True)
 class MaikoReview:
+    colours: tuple[str, ...]
+    """The colour of each seat."""
     seats: tuple[SeatReview, ...]
     sweeps: tuple[Sweep, ...]
     missed: tuple[tuple[int, ...], ...]

@@ -13,7 +13,7 @@ from .....ui.review import FinishedMatchRoom
 from .....ui.room import Desk
 from .....words import N_, Words
 from .findings import MaikoReview
-from .view import review_view
+from .view import ReviewPage
 from .walk import Walk
 
 SHOWN_EVERY = 400
@@ -49,9 +49,8 @@ class MaikoReviewRoom(FinishedMatchRoom):
     def content(self, t: Words, match: Match, names: Names) -> Node:
         if self.found is None:
             return None
-        story: Any = match.story
         people = [number for number, seat in enumerate(match.seats) if not seat.is_bot]
-        return review_view(t, self.found, story[-1], names, people, self._address)
+        return ReviewPage(self.found, names, people, self._address).view(t)
 
     def _address(self, moment: int) -> str:
         """The table at a moment of the match."""

@@ -80,7 +80,7 @@ class Walk:
         share = self._done / len(self.actions) if self.actions else 1.0
         sweeps = tuple(row.sweep for row in self._sweeps if row.is_over)
         seats = tuple(self._with_pairs(seat) for seat in self._seats)
-        return MaikoReview(seats, sweeps, tuple(self._missed), dict(self._taken), share)
+        return MaikoReview(self.story[0].colours, seats, sweeps, tuple(self._missed), dict(self._taken), share)
 
     def _with_pairs(self, seat: SeatReview) -> SeatReview:
         """The same with the pairs that it missed: the costliest, and how many another seat took."""
