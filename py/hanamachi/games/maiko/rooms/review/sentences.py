@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 
 from .....ui.game_view import Names
 from .....words import N_, Words, is_you
-from ...screen.words.names import tile_words
+from ...screen.words.names import the_tile, tile_words
 from .findings import GoodTurn, Missed, Sweep, Taken
 from .gains import Gain
 
@@ -15,8 +15,8 @@ SEEN = (
     N_("{name} had seen this pair: {one} ({here}) and {other} ({there})."),
 )
 PARTNER = (
-    N_("You turned {one} ({here}) and had already seen a match: {other} ({there})."),
-    N_("{name} turned {one} ({here}) and had already seen a match: {other} ({there})."),
+    N_("You turned {one} ({here}) and had already seen {other} ({there})."),
+    N_("{name} turned {one} ({here}) and had already seen {other} ({there})."),
 )
 TURNED = {
     0: (N_("You ended your turn."), N_("{name} ended the turn.")),
@@ -27,11 +27,10 @@ TURNED = {
 
 
 def missed_words(t: Words, missed: Missed, names: Names) -> str:
-    one, other = (tile_words(t, tile) for tile in missed.tiles)
+    sentences, named = (PARTNER, the_tile) if missed.was_open else (SEEN, tile_words)
+    one, other = (named(t, tile) for tile in missed.tiles)
     here, there = missed.spaces
-    seen = t.who(
-        names, missed.seat, *(PARTNER if missed.was_open else SEEN), one=one, here=here, other=other, there=there
-    )
+    seen = t.who(names, missed.seat, *sentences, one=one, here=here, other=other, there=there)
     spaces = dict(zip(("first", "second"), missed.turned, strict=False))
     return f"{seen} {t.who(names, missed.seat, *TURNED[len(missed.turned)], **spaces)}"
 
