@@ -71,7 +71,7 @@ class ReviewPage:
                         h.td[seat.pairs],
                         h.td[seat.missed],
                         h.td[seat.lost],
-                        h.td[t("{n} of {most}", n=signed(seat.swept), most=seat.could_sweep)],
+                        h.td[f"{signed(seat.swept)}/{seat.could_sweep}"],
                     ]
                     for seat in self.found.seats
                 )
