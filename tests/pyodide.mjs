@@ -26,6 +26,7 @@ const IN_ROOMS = [
   "okiya_colouring",
   "okiya_course",
   "okiya_puzzles",
+  "maiko_review",
   "maistar_review",
   "taiki_review",
 ].map((name) => `tests/rooms/test_${name}.py`);

@@ -6,8 +6,11 @@ from collections.abc import Iterator
 
 from playwright.sync_api import BrowserContext, Page
 
+from hanamachi.core.chance import Chance
+from hanamachi.core.game import decide
 from hanamachi.core.match import Match
 from hanamachi.core.record import Seat
+from hanamachi.games import GAMES
 from tests.app.stored import saved, statistics
 from tests.browser.parlour import open_options
 from tests.browser.table import Table, after, before_end, ends, new
@@ -24,6 +27,15 @@ def matches() -> dict[str, Match]:
     return {"fresh": new(LONG_NAMES), "begun": after(6, LONG_NAMES), "pausing": pausing, "over": over}
 
 
+def reviewed() -> Match:
+    """A finished match of Maiko in which much was missed."""
+    game, chance = GAMES["maiko"], Chance(4)
+    match = Match(game, (*LONG_NAMES, Seat("Kiku", "shikomi")), {}, 11)
+    while match.turn is not None:
+        match.play(decide(game.bot(match.state.seen_by(match.turn), "shikomi", chance)))
+    return match
+
+
 def writes(context: BrowserContext, site: Server, entries: dict[str, str]) -> None:
     """Another tab, without any Python of ours, writes into the storage."""
     tab = context.new_page()
@@ -36,7 +48,7 @@ def tour(page: Page, site: Server) -> Iterator[str]:
     """Comes to every screen, from an empty home on, and says which one it is at."""
     table = Table(page)
     yield "home, empty"
-    writes(page.context, site, saved(matches()) | {"hanamachi/match/wreck": "{}"})
+    writes(page.context, site, saved(matches() | {"reviewed": reviewed()}) | {"hanamachi/match/wreck": "{}"})
     page.locator("#damaged").wait_for()
     yield "home, with matches"
     page.locator("#menu-begun").click()
@@ -108,6 +120,12 @@ def tour(page: Page, site: Server) -> Iterator[str]:
         yield f"match, {dialog} in a dialog"
         page.keyboard.press("Escape")
         page.locator("dialog").wait_for(state="detached")
+    page.locator("#brand").click()
+    page.locator("#menu-reviewed").click()
+    page.locator("#hindsight-reviewed").click()
+    page.locator(".maiko-review .chart").wait_for()
+    page.locator("#open-missed-2").click()
+    yield "review"
 
 
 def show(table: Table, id: str) -> None:

@@ -1,7 +1,8 @@
-"""The review of a finished match: all hands open, and the action that turned each round.
+"""The review of a finished match. The fragment of its address is the id of the match.
 
-A game says by a `Subject` how its rounds are read from a match, estimated and shown. The estimates take a while: the
-room shows the hands at once and the rest as it is found. The fragment of the address is the id of the match.
+Of a match with rounds it shows all hands, and the action that turned each round: a game says by a `Subject` how its
+rounds are read from a match, estimated and shown. The estimates take a while: the room shows the hands at once and the
+rest as it is found. A game without rounds has a `FinishedMatchRoom` of its own.
 """
 
 from __future__ import annotations
@@ -15,7 +16,8 @@ import htpy as h
 from htpy import Node
 
 from ..core.chance import Chance
-from ..words import Words
+from ..core.match import Match
+from ..words import N_, Words
 from .art import icon
 from .chart import Line, line_chart
 from .game_view import Names
@@ -124,24 +126,60 @@ class Subject(Generic[Round]):
     """A section for one round, from the states of the match and the players' names."""
 
 
-class ReviewRoom(Generic[Round]):
-    def __init__(self, desk: Desk, fragment: str, subject: Subject[Round]) -> None:
+class FinishedMatchRoom:
+    """A room that goes through a finished match: what is hidden stays hidden while one runs, from its players too."""
+
+    still_runs = N_("This match isn’t over: cards stay hidden until the end.")
+
+    def __init__(self, desk: Desk, fragment: str, slug: str, about: str, way_in: str) -> None:
+        """`about` says what there is to see, `way_in` how to get there: messages to translate."""
         self.desk = desk
         self.fragment = fragment
-        self.subject = subject
+        self.slug, self.about, self.way_in = slug, about, way_in
         self.match = desk.match(fragment) if _ID.fullmatch(fragment) else None
-        if self.match and self.match.game.slug != subject.slug:
+        if self.match and self.match.game.slug != slug:
             self.match = None
-        self.rounds: tuple[Round, ...] = ()
-        if self.match and self.is_open:
-            steps = subject.review(self.match.story, self.match.actions, Chance(0))
-            self.rounds = next(steps)  # the hands need no search
-            desk.work(self._show(steps))
 
     @property
-    def is_open(self) -> bool:
-        """Whether the match is over: hands stay hidden while it runs, from its own players too."""
-        return self.match is not None and self.match.turn is None
+    def finished(self) -> Match | None:
+        """The match, if it is over."""
+        return self.match if self.match and self.match.turn is None else None
+
+    def content(self, t: Words, match: Match, names: Names) -> Node:
+        """What is shown of a finished match."""
+        raise NotImplementedError
+
+    def title(self, t: Words) -> str:
+        return t("Review")
+
+    def sentence(self, t: Words) -> str:
+        return t(self.about)
+
+    def view(self, t: Words) -> Node:
+        if match := self.finished:
+            names = names_of(t, match.seats, nameless_reader(match.seats))
+            return h.div(".hindsight")[self._way_back(t, "quiet"), self.content(t, match, names)]
+        return h.div(".hindsight")[h.p[t(self.still_runs if self.match else self.way_in)], self._way_back(t, "primary")]
+
+    def _way_back(self, t: Words, kind: str) -> Node:
+        address = self.desk.link(f"{self.slug}/", self.fragment if self.match else "")
+        return h.p[h.a(f"#to-table.button.{kind}", href=address)[icon("back"), t("Back to the table")]]
+
+    def do(self, t: Words, verb: str, rest: str, form: Form) -> None:
+        raise ValueError(f"nothing is done here: {verb}")
+
+
+class ReviewRoom(FinishedMatchRoom, Generic[Round]):
+    """The review of a match that has rounds."""
+
+    def __init__(self, desk: Desk, fragment: str, subject: Subject[Round]) -> None:
+        super().__init__(desk, fragment, subject.slug, subject.sentence, subject.way_in)
+        self.subject = subject
+        self.rounds: tuple[Round, ...] = ()
+        if match := self.finished:
+            steps = subject.review(match.story, match.actions, Chance(0))
+            self.rounds = next(steps)  # the hands need no search
+            desk.work(self._show(steps))
 
     def _show(self, steps: Iterator[tuple[Round, ...]]) -> Iterator[bool]:
         for found in steps:
@@ -149,26 +187,5 @@ class ReviewRoom(Generic[Round]):
             self.rounds = found
             yield has_news
 
-    def title(self, t: Words) -> str:
-        return t("Review")
-
-    def sentence(self, t: Words) -> str:
-        return t(self.subject.sentence)
-
-    def view(self, t: Words) -> Node:
-        if self.match and self.is_open:
-            seats = self.match.seats
-            names = names_of(t, seats, nameless_reader(seats))
-            sections = [self.subject.view(t, reviewed, self.match.story, names) for reviewed in self.rounds]
-            return h.div(".hindsight")[self._way_back(t, "quiet"), sections]
-        still_runs = t("This match isn’t over: cards stay hidden until the end.")
-        return h.div(".hindsight")[
-            h.p[still_runs if self.match else t(self.subject.way_in)], self._way_back(t, "primary")
-        ]
-
-    def _way_back(self, t: Words, kind: str) -> Node:
-        address = self.desk.link(f"{self.subject.slug}/", self.fragment if self.match else "")
-        return h.p[h.a(f"#to-table.button.{kind}", href=address)[icon("back"), t("Back to the table")]]
-
-    def do(self, t: Words, verb: str, rest: str, form: Form) -> None:
-        raise ValueError(f"nothing is done here: {verb}")
+    def content(self, t: Words, match: Match, names: Names) -> Node:
+        return [self.subject.view(t, reviewed, match.story, names) for reviewed in self.rounds]

@@ -135,6 +135,10 @@ def test_a_whole_match_against_a_bot_by_touch_on_a_phone(page_at: Pages, site: S
     expect(house.status).to_contain_text("share" if others else alone)
     expect(page.locator(".score-sheet tbody tr")).to_have_count(2)
     expect(page.locator(".chart")).to_be_visible()
+    page.locator("#enter-hindsight").tap()
+    expect(page.locator(".maiko-numbers tbody tr")).to_have_count(2)
+    expect(page.locator(".maiko-review .chart")).to_be_visible()  # it is there when all has been gone through
+    assert not sideways(page)
 
 
 def test_four_people_pass_a_phone_round(page_at: Pages, site: Server) -> None:
@@ -266,15 +270,18 @@ def test_a_second_tap_where_one_asks_for_it(page_at: Pages, site: Server) -> Non
     assert house.match.actions == ["flip c3"]
 
 
-def test_the_whole_house_is_in_sight_and_its_tiles_are_large_enough(page_at: Pages, site: Server) -> None:
+def test_house_tray_and_log_are_in_sight_and_the_tiles_are_large_enough(page_at: Pages, site: Server) -> None:
     kept = storage(site, saved({"kodamasane": reach(has_open_tile, FOUR)}))
     page = page_at("maiko/#kodamasane", storage_state=kept)
     page.locator(".spaces").wait_for()
-    least = {(360, 740): 36, (320, 740): 32, (740, 360): 32, (820, 1180): 60, (1440, 900): 60}
+    least = {(360, 740): 36, (320, 740): 32, (740, 360): 32, (820, 1180): 60, (1200, 768): 56, (1440, 900): 60}
     for (width, height), size in least.items():
         page.set_viewport_size({"width": width, "height": height})
         boxes = page.eval_on_selector_all(".space", "all => all.map(e => e.getBoundingClientRect().toJSON())")
         assert len(boxes) == len(SPACES)
         assert min(min(box["width"], box["height"]) for box in boxes) >= size, (width, height)
         assert max(box["bottom"] for box in boxes) <= height, (width, height)
+        tray, log = (page.eval_on_selector(part, "e => e.getBoundingClientRect().bottom") for part in (".tray", ".log"))
+        assert width < 360 or tray <= height, (width, height)
+        assert width < 1200 or log <= height, (width, height)  # it stands beside the table
         assert not sideways(page)

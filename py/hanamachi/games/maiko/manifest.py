@@ -15,5 +15,8 @@ manifest = Manifest(
         "Maiko is a game by Cécile Langlais and Ludovic Maublanc, illustrated by Jemma Satume, published by "
         "Don’t Panic Games."
     ),
-    rooms=(RoomEntry("lesson", N_("Learn"), "lesson"),),
+    rooms=(
+        RoomEntry("lesson", N_("Learn"), "lesson"),
+        RoomEntry("hindsight", N_("Review"), "eye", folder="review"),
+    ),
 )

@@ -11,13 +11,9 @@ from __future__ import annotations
 from collections.abc import Iterable
 from functools import cached_property
 from itertools import product
-from typing import TYPE_CHECKING
 
 from ..rules.material import COLUMN, ROW, Tile
-from ..rules.table import Board
-
-if TYPE_CHECKING:
-    from ..rules.rules import Seen
+from ..rules.table import Board, Table
 
 ROWS = tuple(dict.fromkeys(ROW.values()))
 COLUMNS = tuple(dict.fromkeys(COLUMN.values()))
@@ -39,7 +35,7 @@ WINNING_END, LOSING_END = 4.0, -12.0
 class Heuristics:
     """The values of boards, tiles and visits for the player at turn."""
 
-    def __init__(self, seen: Seen, seat: int, *, plain: bool = False) -> None:
+    def __init__(self, seen: Table, seat: int, *, plain: bool = False) -> None:
         self.seen, self.seat, self.plain = seen, seat, plain
         self.colour = seen.colours[seat]
         self.board = seen.boards[seat]

@@ -171,7 +171,9 @@ def _doors(t: Words, study: Study) -> Node:
         button("room game", [icon("undo"), t("Back to the game")])
         if study.played and not (study.is_on_course and study.course.moves == study.played[study.round].moves)
         else None,
-        h.a("#to-match.button.quiet.site-only", href=study.desk.link("okiya/", study.match_id))[icon("log"), t("The match")]
+        h.a("#to-match.button.quiet.site-only", href=study.desk.link("okiya/", study.match_id))[
+            icon("log"), t("The match")
+        ]
         if study.match_id
         else None,
     ]
@@ -256,7 +258,9 @@ def _above_and_below(t: Words, names: Names) -> str:
 
 def _set_up(t: Words, study: Study) -> Node:
     course, names = study.course, study.names(t)
-    return h.form("#setup.study-setup.site-only", data_on_change="room setup", data_do="room setup", autocomplete="off")[
+    return h.form(
+        "#setup.study-setup.site-only", data_on_change="room setup", data_do="room setup", autocomplete="off"
+    )[
         segments("starter", t("Who starts"), {"0": names[0], "1": names[1]}, str(course.starter)),
         segments(
             "full_garden",

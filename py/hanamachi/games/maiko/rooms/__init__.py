@@ -1,0 +1,1 @@
+"""Further pages of Maiko."""
