@@ -17,8 +17,8 @@ from ...statistics.month import Month
 def calendar(t: Words, month: Month, today: int, days: Mapping[int, int]) -> Node:
     """`days` has how many matches ended on each, counted from the first of 1970; 0: some, it is not known how many."""
     first, last = Month.of(min([today, *days])), Month.of(max([today, *days]))
-    return h.section("#calendar.calendar", aria_labelledby="calendar-title")[
-        h.div(".calendar-head")[
+    return h.section("#calendar.played-calendar", aria_labelledby="calendar-title")[
+        h.div(".played-head")[
             h.h2("#calendar-title")[month.words(t)],
             _turn(t("Previous month"), "back", month, month.moved(-1) if month > first else month),
             _turn(t("Next month"), "forward", month, month.moved(1) if month < last else month),
@@ -45,14 +45,14 @@ def _turn(words: str, sign: str, month: Month, to: Month) -> Node:
 
 def _day(t: Words, month: Month, day: int | None, today: int, days: Mapping[int, int]) -> Node:
     if day is None:
-        return h.td(".day.day-else")
+        return h.td(".played-day.played-else")
     number, count = day - month.first + 1, days.get(day)
     current = {"aria-current": "date"} if day == today else {}
     if count is None:
-        return h.td(".day", current)[h.span(".day-number")[number]]
+        return h.td(".played-day", current)[h.span(".played-number")[number]]
     words = t.n("{n} match", "{n} matches", count) if count else t("you played")
-    return h.td(".day", current, data_played=str(min(count, 3) or 1))[
-        h.span(".day-number")[number],
+    return h.td(".played-day", current, data_played=str(min(count, 3) or 1))[
+        h.span(".played-number")[number],
         h.span(".visually-hidden")[": ", words],
-        h.span(".day-count", aria_hidden="true")[count or "•"],
+        h.span(".played-count", aria_hidden="true")[count or "•"],
     ]
