@@ -126,14 +126,13 @@ def test_a_sheet_of_puzzles_and_its_solutions_come_out_on_two_pages(page_at: Pag
     page = page_at("fr/okiya/print/#puzzles-mixed-easy-2", locale="fr")
     expect(page.locator("#sheet-ready:not([data-thinking])")).to_be_visible(timeout=90_000)
     assert not faults(page)
-    for paper in SIZES:
-        page.locator(f"#paper-{paper}").check()
-        expect(page.locator(".sheets")).to_have_attribute("data-paper", paper)
-        sheets = pages(page.pdf(prefer_css_page_size=True))
-        assert len(sheets) == 2
-        for sheet in sheets:
-            assert (sheet.width, sheet.height) == pytest.approx(SIZES[paper], abs=0.2)
-            stays_within_the_margins(sheet)
+    page.locator("#paper-letter").check()  # the shorter of the two
+    expect(page.locator(".sheets")).to_have_attribute("data-paper", "letter")
+    sheets = pages(page.pdf(prefer_css_page_size=True))
+    assert len(sheets) == 2
+    for sheet in sheets:
+        assert (sheet.width, sheet.height) == pytest.approx(SIZES["letter"], abs=0.2)
+        stays_within_the_margins(sheet)
     page.emulate_media(media="print")
     for sheet_page in page.locator(".sheet-page").all():
         foot = sheet_page.locator(".sheet-foot").bounding_box()
