@@ -10,7 +10,7 @@ python3 build.py bench [NAMES]       measure: tests/bench/bench_NAME.py, all of 
                                      `bench fuzz 600` plays hostile input for ten minutes
 python3 build.py new-game NAME       a folder for a new game that builds, plays and passes the shared tests
 python3 build.py golden SLUG         golden records and links of a game's present version
-python3 build.py preview SLUG        the pictures for links to a game and its rooms: static/icons/preview-SLUG.png and others
+python3 build.py preview SLUG        the pictures for links to a game and its rooms: static/icons/preview-SLUG*.png
 """
 
 import sys

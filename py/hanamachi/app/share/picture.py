@@ -18,7 +18,7 @@ from ..match.status import ending_words, to_move_words
 from .paper import FOOT, LEFT, WIDTH, head, paper, signature
 from .result_picture import result_painted
 
-TITLE, NAME, STANDING = 56, 36, 30
+TITLE, NAME, STANDING = 56, 36, 28
 GAP = 20
 MARK = 64
 SEAT = 96
