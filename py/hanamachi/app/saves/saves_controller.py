@@ -132,14 +132,13 @@ class SavesController:
                 return
             known = len(intake.stores)
             intake.take(entry)
-            for store in intake.stores[known:]:  # at once: a cancel keeps what was read so far
-                stage.reply.store(store)
+            if new := intake.stores[known:]:
+                for store in [*new, *self.statistics.begin(stage.now)]:  # at once: a cancel keeps what was read so far
+                    stage.reply.store(store)
 
         def tell(_: None = None) -> None:
             self._tell_of(intake, wrong, self._count(counted))
 
-        for store in self.statistics.begin(stage.now):
-            stage.reply.store(store)
         words = t("Reading the file…")
         self.navigator.long_work.do(read_in(text, take, counted.take), words, stage.route, tell, stopped=tell)
 
