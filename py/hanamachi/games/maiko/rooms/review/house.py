@@ -13,14 +13,17 @@ from .findings import House
 
 CELL = 100
 RIM = 60
+EDGE = 14
+"""Room above and on the right for the frame of a tile."""
 SIDE = 9 * CELL
+VIEW_BOX = f"{-RIM} {-EDGE} {RIM + SIDE + EDGE} {EDGE + SIDE + RIM}"
 
 
 @drawn_once
 def house_drawing(t: Words, house: House) -> Node:
     """The house, with words for those who don't see it: the tiles that are shown, and where."""
     words = ", ".join(t("{tile} ({space})", tile=tile_words(t, tile), space=space) for space, tile in house.faces)
-    return h.svg(".small-house", viewBox=f"{-RIM} 0 {SIDE + RIM} {SIDE + RIM}", role="img", aria_label=words)[
+    return h.svg(".small-house", viewBox=VIEW_BOX, role="img", aria_label=words)[
         _empty_house(), _backs(house), [_face(house, space, tile) for space, tile in house.faces]
     ]
 
