@@ -34,7 +34,7 @@ def test_yesterdays_result_stands_beside_a_geikos_and_both_can_be_watched() -> N
     assert own and "Yesterday, Tuesday 17 November" in html and "The Geiko is playing: move 1" in html
     wait(tab)
     html = shown(tab)
-    assert "is playing" not in html
+    assert "is playing" not in html and "match is ready" in html
     rows = re.findall(r'<tr[^>]*><th scope="row">([^<]*)</th><td[^>]*>([^<]*)</td><td[^>]*>([^<]*)</td>', html)
     guest = GuestMatch(table("okiya", EVE))
     assert guest.is_over

@@ -192,6 +192,9 @@ def _comparison(t: Words, shown: Shown) -> Node:
         ],
         _scores(t, shown, level) if shown.guest_outcome or shown.outcome else None,
         None if shown.guest_outcome else _progress(t, shown, level),
+        h.p(".visually-hidden", role="status")[
+            t("The {level}’s match is ready.", level=level) if shown.guest_outcome else ""
+        ],
         h.p(".today-doors")[
             h.a("#own-match.button", href=shown.own_match)[icon("eye"), t("Watch your match")]
             if shown.own_match and shown.outcome
