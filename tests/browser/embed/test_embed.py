@@ -12,8 +12,12 @@ from playwright.sync_api import Frame, Page, expect
 from tests.browser.accessibility import axe, sideways, small_targets
 from tests.browser.embed.kinds import PUZZLE, kinds, replay
 from tests.browser.pages import BOOT_SECONDS, READY, Pages
+from tools import ROOT
 from tools.server import HeaderRules, Server
 
+GUIDE = ROOT / "docs/embedding.md"
+PROMISE = re.compile(r"^\| a (\w+) \| (\d+) \| (\d+) \|$", re.MULTILINE)
+"""What the guide says of a kind of frame in a column of 720 pixels: how wide its board is, and how high the frame."""
 PYTHON = re.compile(r"python\.zip|\.wasm|hanamachi\.zip")
 FIT = "() => Math.abs(document.getElementById('app').getBoundingClientRect().height - innerHeight) < 2"
 ROOM = "() => document.getElementById('app').getBoundingClientRect().height <= innerHeight + 1"
@@ -203,6 +207,7 @@ def test_whatever_a_fitted_frame_shows_is_mostly_the_board_and_as_high_as_it_is(
     page = blog.read(f'{column}<script async src="{site.url}embed.js"></script>', width=1000)
     inside = frame(page)
     ready(inside)
+    promised = {kind: (int(board), int(high)) for kind, board, high in PROMISE.findall(GUIDE.read_text())}
     for kind, words, sign in kinds():
         inside.evaluate("words => { location.hash = `${words}+fit` }", words)
         inside.locator(sign).first.wait_for()  # nothing is tapped
@@ -212,8 +217,8 @@ def test_whatever_a_fitted_frame_shows_is_mostly_the_board_and_as_high_as_it_is(
             assert not inside.evaluate(CUT), f"{where}: {inside.evaluate(CUT)} cut off"
             assert inside.evaluate(SPILLS) == [False, False], f"{where}: a scrollbar"
         board, height = inside.evaluate(BOARD), inside.evaluate("innerHeight")
-        assert board >= 480, f"{where}: a board of {board}"
-        assert height <= (900 if kind == "replay" else 1000), f"{where}: {height} high"
+        assert board >= promised[kind][0], f"{where}: a board of {board}"
+        assert height <= promised[kind][1], f"{where}: {height} high"
 
     inside.evaluate("words => { location.hash = `${words}+fit` }", replay("maiko"))
     inside.locator(".match-maiko .status[data-over]").wait_for()
