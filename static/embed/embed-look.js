@@ -40,15 +40,8 @@
     set("theme", value("theme", /=(light|dark)$/));
     set("accent", value("accent", /=[a-z]+$/));
     html.toggleAttribute("data-fit", said.includes("fit"));
-<<<<<<< HEAD
-    html.toggleAttribute(
-      "data-linked",
-      said.some((word) => LINK.test(word)),
-    );
-=======
     const linked = said.some((word) => LINK.test(word));
     html.toggleAttribute("data-linked", linked);
->>>>>>> embeds
     const language = value("lang", /=[a-z]+$/);
     if (LANGUAGES.includes(language) && language !== html.lang) {
       const folder = language === LANGUAGES[0] ? "" : `${language}/`;
