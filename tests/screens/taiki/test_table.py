@@ -69,6 +69,8 @@ def test_no_update_names_a_card_that_its_viewer_has_not_seen(seats: int, people:
             assert session.viewer.seat is None
             assert 'id="hand"' not in update["html"]
             update = tab.lift()
+        elif session.viewer.is_to_pass_on:
+            update = tab.do("handover")
         elif session.seating.bot_to_move:
             while not tab.pushed:  # some of what waits is over already
                 asyncio.run(tab.tasks.pop(0))
