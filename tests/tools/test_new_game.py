@@ -281,8 +281,9 @@ print(json.dumps([page, updates]))
 def test_it_has_a_table_of_the_day_without_further_code(tree: Path) -> None:
     page, updates = json.loads(run(tree, PLAY_TODAY))
     assert "Wednesday 18 November" in page and "Kiku" in page
-    stored = {store["key"]: json.loads(store["value"]) for update in updates for store in update.get("store", [])}
-    assert [one["day"] for one in stored["hanamachi/pebble-duel/today"]["outcomes"]] == ["2026-11-18"]
+    stored = {store["key"]: store["value"] for update in updates for store in update.get("store", [])}
+    kept = json.loads(stored["hanamachi/pebble-duel/today"])
+    assert [one["day"] for one in kept["outcomes"]] == ["2026-11-18"]
     assert "share-try" in updates[-1]["html"]
 
 
