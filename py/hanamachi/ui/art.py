@@ -1,6 +1,6 @@
 """Pictures: an <svg> that uses one symbol of a sprite. The drawings themselves are static/art/<group>/<name>.svg."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from functools import lru_cache
 from typing import Final
 
@@ -24,6 +24,11 @@ def drawn_once(draw: Callable[..., Node]) -> Callable[..., Markup]:
         return Markup(h.fragment[draw(*arguments, **named)])
 
     return drawn
+
+
+def joined(parts: Iterable[Markup]) -> Markup:
+    """Parts that are drawn, as one: on its way into the page each part goes through every element around it."""
+    return Markup("").join(parts)
 
 
 @drawn_once

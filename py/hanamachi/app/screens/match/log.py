@@ -5,7 +5,7 @@ from __future__ import annotations
 import htpy as h
 from htpy import Node
 
-from ....ui.art import drawn_once, icon
+from ....ui.art import drawn_once, icon, joined
 from ....ui.controls import button
 from ....words import Words
 from ...match.session import Session
@@ -35,7 +35,7 @@ def log(t: Words, session: Session) -> Node:
         h.h2("#log-title")[icon("log"), t("Log")],
         None if session.seating.is_open else _fold(t, session.log.whole),
         _log_page(t("Later moves"), "later", count - shown.stop),
-        h.ol("#log-lines", scrolls, tabindex="0", reversed=True, start=str(shown.stop - 1))[reversed(lines)],
+        h.ol("#log-lines", scrolls, tabindex="0", reversed=True, start=str(shown.stop - 1))[joined(reversed(lines))],
         _log_page(t("Earlier moves"), "earlier", shown.start),
     ]
 

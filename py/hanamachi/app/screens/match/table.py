@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import htpy as h
 from htpy import Node
+from markupsafe import Markup
 
 from ....ui.art import drawn_once, icon
 from ....ui.controls import button
@@ -76,18 +77,23 @@ def _player(t: Words, session: Session, seat: int, names: Addressed) -> Node:
     at_turn = session.frame == seat
     won = session.over and seat in match.winners()
     standing = session.game_view.standing(t, seen, seat)
-    return h.div(".player", {"data-turn": at_turn, "data-won": won}, id=f"player-{seat}")[
-        h.span(".player-mark")[session.game_view.mark(seat, match.options, seen)],
-        _player_words(names[seat], level_name(who.level) if who.level else "", standing),
-        _clock(t, session.save.clock, seat, match.turn == seat, names) if session.save.clock else None,
-    ]
+    mark = Markup(h.fragment[session.game_view.mark(seat, match.options, seen)])
+    clock = _clock(t, session.save.clock, seat, match.turn == seat, names) if session.save.clock else None
+    level = level_name(who.level) if who.level else ""
+    return _panel(seat, at_turn, won, mark, names[seat], level, standing, Markup(h.fragment[clock]))
 
 
 @drawn_once
-def _player_words(name: str, level: str, standing: str) -> Node:
-    return h.span(".player-words")[
-        h.strong(".player-name")[name],
-        h.span(".facts")[h.span(".level")[level, " · " if standing else ""] if level else None, standing],
+def _panel(
+    seat: int, at_turn: bool, won: bool, mark: Markup, name: str, level: str, standing: str, clock: Markup
+) -> Node:
+    return h.div(".player", {"data-turn": at_turn, "data-won": won}, id=f"player-{seat}")[
+        h.span(".player-mark")[mark],
+        h.span(".player-words")[
+            h.strong(".player-name")[name],
+            h.span(".facts")[h.span(".level")[level, " · " if standing else ""] if level else None, standing],
+        ],
+        clock,
     ]
 
 

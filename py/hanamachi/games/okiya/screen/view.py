@@ -9,7 +9,7 @@ from htpy import Node
 from markupsafe import Markup
 
 from ....core.game import Hint
-from ....ui.art import drawn_once, icon
+from ....ui.art import drawn_once, icon, joined
 from ....ui.game_view import Names, Scene
 from ....words import Words
 from ..rules.garden import CELLS, CENTRE
@@ -103,7 +103,7 @@ def _garden(t: Words, seen: Seen, names: Names, scene: Scene, over: bool) -> Nod
         aria_label=t("The garden"),
         data_arrows=True,
         data_cols="4",
-    )[cells, places()]
+    )[joined(cells), places()]
 
 
 @drawn_once
