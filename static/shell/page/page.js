@@ -63,9 +63,9 @@ export class Page {
 
   morph(content, focus) {
     this.#settle(); // two updates in one frame
-    const settlePieces = keepPieces(this.app, content);
     const settleScroll = keepScroll(this.app);
     const settleFocus = keepFocus(this.app);
+    const settlePieces = keepPieces(this.app, content); // last: it changes the page, and a measure after it lays out anew
     const held = this.app.contains(document.activeElement); // what has the focus may go with the change
     const allowed = shield(this.app);
     Idiomorph.morph(this.app, content, { morphStyle: "innerHTML", callbacks: { beforeAttributeUpdated: allowed } });
