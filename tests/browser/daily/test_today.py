@@ -13,6 +13,8 @@ from tests.browser.table import storage
 from tools.server import Server
 
 DAY, NEXT = "2026-11-18", "2026-11-19"
+ANSWERED = """moves =>
+    document.querySelector("#log-lines").start >= moves && !document.querySelector("[data-thinking]")"""
 FIRST_MOVE = '[data-do^="play "]:not([aria-disabled])'
 
 
@@ -38,9 +40,11 @@ def test_one_table_a_day_for_everybody_and_one_try(page_at: Pages, site: Server)
     expect(here.locator("#play-today")).to_be_in_viewport(ratio=1)
     assert not faults(here)
     here.locator("#play-today").tap()
+    here.locator(FIRST_MOVE).first.wait_for()
+    moves = len(record(here).actions)
     here.locator(FIRST_MOVE).first.tap()
     expect(here.locator("#undo, #hint")).to_have_count(0)
-    here.locator(f"#table:not([data-thinking]) {FIRST_MOVE}").first.wait_for()
+    here.wait_for_function(ANSWERED, arg=moves + 2)
     begun = record(here)
     here.reload()
     page_at.wait(here)
