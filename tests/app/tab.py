@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import asyncio
 import json
-from collections.abc import Coroutine
+from collections.abc import Callable, Coroutine
 from typing import Any, cast
 
 from hanamachi.app.app import App
 from hanamachi.app.protocol import PageEvent, Update
 from hanamachi.core.chance import Chance
+from hanamachi.core.match import Match
 from hanamachi.games import GAMES
 
 ROOT = "https://example.org/games/"
@@ -71,6 +72,24 @@ class Tab:
         """The person at turn lifts the cover."""
         assert self.app.session
         return self.do(f"lift {self.app.session.match.turn}")
+
+    def step(self, choose: Callable[[Match], str]) -> dict[str, Any]:
+        """The next thing that happens at a table: its cover is lifted, the screen passed on, a bot moves, or a person
+        plays what `choose` says. A match comes to its end only by all of them."""
+        session = self.app.session
+        assert session
+        if session.viewer.is_covered:
+            return self.lift()
+        if session.viewer.is_to_pass_on:
+            return self.do("handover")
+        if not session.seating.bot_to_move:
+            return self.do(f"play {choose(session.match)}")
+        while not self.pushed:  # some of what waits is over already
+            asyncio.run(self.tasks.pop(0))
+        update: dict[str, Any] = {}
+        while self.pushed:  # the frame of whose turn it is moves on, then the bot moves
+            update = self.take(self.pushed.pop(0))
+        return update
 
     def let_bots_think(self) -> dict[str, Any]:
         """Runs what the app has spawned; the last update it pushed, with the words that were said last."""

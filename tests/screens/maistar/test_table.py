@@ -64,16 +64,7 @@ def test_no_update_names_a_card_that_its_viewer_has_not_seen(seats: int, people:
             covered.add(type(board(match).pending[-1]))
             assert session.viewer.seat is None
             assert 'id="hand"' not in update["html"]
-            update = tab.lift()
-        elif session.viewer.is_to_pass_on:
-            update = tab.do("handover")
-        elif session.seating.bot_to_move:
-            while not tab.pushed:  # some of what waits is over already
-                asyncio.run(tab.tasks.pop(0))
-            while tab.pushed:  # the frame of whose turn it is moves on, then the bot moves
-                update = tab.take(tab.pushed.pop(0))
-        else:
-            update = tab.do(f"play {lively(match, chance)}")
+        update = tab.step(lambda match: lively(match, chance))
     assert bool(covered) == (people > 1)
     if people == 3:
         assert covered >= {Act, Answer}  # out of turn too

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import json
 import re
 from collections.abc import Iterator
@@ -68,16 +67,7 @@ def test_no_update_names_a_card_that_its_viewer_has_not_seen(seats: int, people:
             covered += 1
             assert session.viewer.seat is None
             assert 'id="hand"' not in update["html"]
-            update = tab.lift()
-        elif session.viewer.is_to_pass_on:
-            update = tab.do("handover")
-        elif session.seating.bot_to_move:
-            while not tab.pushed:  # some of what waits is over already
-                asyncio.run(tab.tasks.pop(0))
-            while tab.pushed:  # the frame of whose turn it is moves on, then the bot moves
-                update = tab.take(tab.pushed.pop(0))
-        else:
-            update = tab.do(f"play {chance.pick(match.state.legal())}")
+        update = tab.step(lambda match: chance.pick(match.state.legal()))
     assert bool(covered) == (people > 1)
 
 
