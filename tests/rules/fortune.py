@@ -73,5 +73,13 @@ def begin(seats: int, options: dict[str, str], chance: Chance) -> State:
 
 
 fortune = Game(
-    "fortune", 1, range(2, 3), (), begin, bot, levels=("shikomi",), may_look_back=lambda state, moment: False
+    "fortune",
+    1,
+    range(2, 3),
+    (),
+    begin,
+    bot,
+    levels=("shikomi",),
+    may_look_back=lambda state, moment: False,
+    seen=Seen,
 )

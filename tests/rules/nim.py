@@ -53,4 +53,5 @@ def begin(seats: int, options: dict[str, str], chance: Chance) -> Heap:
     return Heap(int(options["stones"]) + chance.below(3))
 
 
-nim = Game("nim", 2, range(2, 3), (Option("stones", ("9", "15"), "15"),), begin, bot, levels=("shikomi", "geiko"))
+STONES = Option("stones", ("9", "15"), "15")
+nim = Game("nim", 2, range(2, 3), (STONES,), begin, bot, levels=("shikomi", "geiko"), seen=Heap)

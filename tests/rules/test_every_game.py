@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import sys
 from collections import Counter
 from collections.abc import Iterator
@@ -17,6 +18,7 @@ from hanamachi.core.game import Game, IllegalAction, State
 from hanamachi.core.link import Invitation, LinkError
 from hanamachi.core.match import Match
 from hanamachi.core.record import RecordError, Seat, parse
+from hanamachi.core.wire import wire_of
 from hanamachi.games import GAMES, game_view
 from hanamachi.ui.game_view import Scene
 from hanamachi.words import words_in
@@ -35,15 +37,15 @@ WORDS = 2  # of a bot that thinks on for longer: each of them may be its last
 every_game = pytest.mark.parametrize("game", EVERY_GAME, ids=lambda game: game.slug)
 
 
-def settings(game: Game, chance: Chance) -> tuple[int, dict[str, str]]:
-    seats = chance.pick(game.seats)
+def settings(game: Game, chance: Chance, seats: int | None = None) -> tuple[int, dict[str, str]]:
+    seats = seats or chance.pick(game.seats)
     return seats, {option.name: chance.pick(option.choices_for(seats)) for option in game.options}
 
 
-def random_play(game: Game, number: int) -> Iterator[tuple[Chance, State, str | None]]:
+def random_play(game: Game, number: int, seats: int | None = None) -> Iterator[tuple[Chance, State, str | None]]:
     """The states of one random game with the action about to be played on each; None at the end."""
     chance = Chance.named(game.slug, number)
-    seats, options = settings(game, chance)
+    seats, options = settings(game, chance, seats)
     state = game.start(seats, options, seed=SEED + number)
     for _ in range(LONGEST_GAME):
         if state.turn is None:
@@ -151,6 +153,40 @@ def test_a_guess_agrees_with_all_that_the_seat_knows(game: Game) -> None:
                 assert guess.seen_by(seat) == seen
                 if state.turn == seat:
                     assert seen.legal() == state.legal() == guess.legal()
+
+
+@every_game
+def test_a_game_says_what_class_a_seat_sees(game: Game) -> None:
+    for seats in game.seats:
+        state = game.start(seats)
+        assert {type(state.seen_by(seat)) for seat in (None, *range(seats))} == {game.seen}
+
+
+@every_game
+def test_what_a_seat_sees_reads_back_from_its_text(game: Game) -> None:
+    wire = wire_of(game)
+    for seats in game.seats:
+        for _, state, _ in islice(sparse(random_play(game, 0, seats)), 200 // FEWER):
+            for seat in (None, *range(seats)):
+                seen = state.seen_by(seat)
+                again = wire.read_seen(json.loads(json.dumps(wire.write_seen(seen))))
+                assert again == seen
+                assert repr(again) == repr(seen), "a tuple is no list, and True is no 1"
+                assert again.legal() == seen.legal()
+
+
+@every_game
+def test_an_event_reads_back_from_its_text_as_each_seat_knows_it(game: Game) -> None:
+    wire = wire_of(game)
+    for seats in game.seats:
+        for _, state, action in islice(random_play(game, 0, seats), ACTIONS_EACH // 40):
+            for event in state.copy().play(action) if action else ():
+                for seat in (None, *range(seats)):
+                    known = event.for_seat(seat)
+                    again = wire.read_event(json.loads(json.dumps(wire.write_event(known))))
+                    assert again == known and repr(again) == repr(known)
+                    for fresh in (False, True):
+                        assert again.seen_by(seat, fresh=fresh) == event.seen_by(seat, fresh=fresh)
 
 
 def headstrong_play(game: Game, number: int) -> Iterator[tuple[Chance, State, str | None]]:

@@ -52,6 +52,15 @@ class Event:
         passing = self.fleeting if fresh else {}
         return Event(self.kind, self.seat, {**self.facts, **passing, **own}, self.reveals)
 
+    def for_seat(self, seat: int | None) -> Event:
+        """The event to send to the player of that seat (None: to a spectator). Nothing is secret in it.
+
+        What is fleeting stays apart, so that it can be shown for a moment there too.
+        """
+        own = self.secret.get(seat, {}) if seat is not None else {}
+        passing = {name: fact for name, fact in self.fleeting.items() if name not in own}
+        return Event(self.kind, self.seat, {**self.facts, **own}, self.reveals, fleeting=passing)
+
 
 @dataclass(frozen=True)
 class Option:
@@ -195,6 +204,8 @@ class Game:
     """Whether the strongest bot plays perfectly."""
     short_tables: tuple[ShortTable, ...] = ()
     """The daily tables, one after the other; empty: the fewest players and the usual options, every day."""
+    seen: type[Any] | None = None
+    """The class of what a seat sees. A game without one has no live tables."""
 
     def start(self, seats: int, options: Mapping[str, object] | None = None, seed: int = 0) -> State:
         if type(seats) is not int or seats not in self.seats:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ...core.game import Game, ShortTable
 from .bots.levels import bot
-from .rules.rules import OPTIONS, State, begin
+from .rules.rules import OPTIONS, Seen, State, begin
 
 game = Game(
     "maiko",
@@ -17,4 +17,5 @@ game = Game(
     hides=True,
     covers=lambda state: isinstance(state, State) and state.phase == "one-san",
     short_tables=(ShortTable(2), ShortTable(3, {"assist": "on"})),
+    seen=Seen,
 )

@@ -7,6 +7,7 @@ from .bots.hints import hint
 from .bots.levels import bot
 from .rules.choices import NEXT
 from .rules.rules import OPTIONS, begin, covers, forced_openly
+from .rules.seen import Seen
 
 game = Game(
     "mai-star",
@@ -21,4 +22,5 @@ game = Game(
     forced_openly=forced_openly,  # type: ignore[arg-type]
     hint=hint,
     short_tables=(ShortTable(3, {"limited_guests": "on"}), ShortTable(4, {"limited_guests": "on"})),
+    seen=Seen,
 )

@@ -5,7 +5,7 @@ from __future__ import annotations
 from ...core.game import Game, ShortTable
 from .bots.hints import hint
 from .bots.levels import bot
-from .rules.rules import NEXT, OPTIONS, begin
+from .rules.rules import NEXT, OPTIONS, Seen, begin
 
 game = Game(
     "okiya",
@@ -18,4 +18,5 @@ game = Game(
     hint=hint,
     solved=True,
     short_tables=(ShortTable(2, {"garden": "fair"}), ShortTable(2, {"full_garden": "last_player_wins"})),
+    seen=Seen,
 )

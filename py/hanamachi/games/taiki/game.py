@@ -6,6 +6,7 @@ from ...core.game import Game, ShortTable
 from .bots.hints import hint
 from .bots.levels import bot
 from .rules.rules import OPTIONS, begin, covers, forced_openly
+from .rules.seen import Seen
 from .rules.tricks import NEXT
 
 game = Game(
@@ -21,4 +22,5 @@ game = Game(
     forced_openly=forced_openly,
     hint=hint,
     short_tables=(ShortTable(3), ShortTable(2), ShortTable(4)),
+    seen=Seen,
 )

@@ -35,6 +35,11 @@ class Tile(NamedTuple):
     kind: str
     colour: str
 
+    @staticmethod
+    def by_name() -> dict[str, Tile]:
+        """All tiles, for their text form."""
+        return {f"{tile.kind} {tile.colour}".strip(): tile for tile in (*OBJECTS, FRIEND)}
+
 
 FRIEND = Tile("friend", "")
 OBJECTS = tuple(Tile(kind, colour) for kind in KINDS for colour in COLOURS for _ in range(COPIES))

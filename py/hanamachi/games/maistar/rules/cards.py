@@ -115,6 +115,11 @@ class Customer:
     def __deepcopy__(self, memo: object) -> Customer:
         return self  # as of an enum: there is only one
 
+    @staticmethod
+    def by_name() -> dict[str, Customer]:
+        """All customers, for their text form."""
+        return CUSTOMERS
+
 
 def _customers() -> Iterator[Customer]:
     for colour in COLOURS:

@@ -25,6 +25,11 @@ class Tile(NamedTuple):
         """Whether a move onto one may follow the other. A tile has exactly six relatives."""
         return self != other and (self.plant == other.plant or self.feature == other.feature)
 
+    @staticmethod
+    def by_name() -> dict[str, Tile]:
+        """All tiles, for their text form."""
+        return {f"{tile.plant} {tile.feature}": tile for tile in TILES}
+
 
 class Pattern(NamedTuple):
     """Four cells that win a round, and what they are: row, column, diagonal or square."""

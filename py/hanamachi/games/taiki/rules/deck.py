@@ -49,6 +49,11 @@ class Card(NamedTuple):
     def __str__(self) -> str:
         return f"{self.suit} {'mask' if self.is_mask else self.rank}"
 
+    @staticmethod
+    def by_name() -> dict[str, Card]:
+        """All cards, for their text form."""
+        return {str(card): card for card in DECK}
+
 
 DECK = tuple(Card(suit, rank) for suit in SUITS for rank in RANKS)
 
@@ -67,6 +72,11 @@ class Play(NamedTuple):
     strength: int
     """What it beats others of its suit by. Off suit it means nothing."""
     bit: int
+
+    @staticmethod
+    def by_name() -> dict[str, Play]:
+        """Every way to play a card, for its text form."""
+        return EVERY_PLAY
 
 
 def bit(card: Card) -> int:
