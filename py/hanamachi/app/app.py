@@ -19,6 +19,7 @@ from .coach.coach_controller import CoachController
 from .daily.daily_controller import DailyController
 from .daily.tries import DailyTries
 from .embed.embed_controller import EmbedController
+from .live.live_controller import LiveController
 from .match.hint_controller import HintController
 from .match.match_runner import MatchRunner
 from .match.play_controller import PlayController
@@ -69,6 +70,7 @@ class App:
         entropy: Callable[[int], int] = random_bits,
         sleep: Callable[[float], Awaitable[None]] = asyncio.sleep,
     ) -> None:
+        self.push = push
         self.stage = stage = Stage(lambda: push(self.update()), spawn, entropy, sleep)
         self.saved = saved = SavedMatches(entropy)
         self.kept_statistics = statistics = KeptStatistics(saved.writes)
@@ -96,6 +98,9 @@ class App:
             install=self.install,
         )
         self.setup = SetupController(stage, saved, setups, navigator=self.navigator, coach=self.coach, rooms=self.rooms)
+        self.live = LiveController(
+            stage, saved, runner=self.runner, play=self.play, navigator=self.navigator
+        )
         self.daily = DailyController(stage, saved, tries=self.tries, navigator=self.navigator)
         self.saves = SavesController(stage, saved, statistics, self.runner, self.navigator)
         self.links = LinkController(stage, saved, statistics, setups, self.navigator)
@@ -114,11 +119,13 @@ class App:
             coach=self.coach,
             statistics=self.statistics,
             tries=self.tries,
+            live=self.live,
         )
         self.verbs: Verbs = {
             **self.navigator.long_work.verbs(),
             **self.setup.verbs(),
             **self.daily.verbs(),
+            **self.live.verbs(),
             **self.play.verbs(),
             **self.coach.verbs(),
             **self.hints.verbs(),
@@ -180,6 +187,8 @@ class App:
             case "offline":
                 if not self._offline(Offline(event["state"], event.get("share") or 0)):
                     return {}
+            case "live":
+                self.live.news(event)
             case "install":
                 self.install.can(event["way"])
             case kind:
@@ -195,6 +204,7 @@ class App:
         self.rooms.load(storage)
         self.links.recent_links.load(storage)
         self.coach.load(storage)
+        self.live.load(storage)
         self.install.load(storage)
         self.embed.load(storage, int(event.get("slot") or 0))
         self.setups.load(storage)
@@ -220,7 +230,8 @@ class App:
         stage.reply.hush()
         if stage.session:
             stage.reply.empty_live_region()
-        self.links.enter(route)
+        if not self.live.enter(route):
+            self.links.enter(route)
         if route.place == STATISTICS:
             self.statistics.arrive()
         if not popped:
@@ -269,6 +280,7 @@ class App:
     def update(self) -> Update:
         """The screen as it is now, and all that the reply has gathered."""
         stage, session = self.stage, self.session
+        self._tell_phones()
         notices, keys = tuple(stage.reply.notices), stage.settings.keys == "on"
         out = self.embed.out if stage.is_framed else ""
         switched_on = frozenset(name for name in SWITCHES if getattr(stage.settings, name) == "on")
@@ -276,7 +288,7 @@ class App:
             stage.t, stage.links, stage.route, notices, keys, self.offline, self.install.install, out, switched_on
         )
         return (
-            self.screen.shown(view)
+            self._shown(view)
             | stage.reply.taken()
             | {
                 # the words in a frame's address say what it is for: they stay
@@ -290,6 +302,20 @@ class App:
                 "report": PREFIX + session.id if session and session.id else "",
             }
         )
+
+    def _tell_phones(self) -> None:
+        """What goes to the phones at a live table goes out, saved, before this screen is drawn: others wait for it."""
+        self.live.follow()
+        if self.stage.reply.sent.get("live"):
+            self.push({name: self.stage.reply.sent.pop(name) for name in ("live", "store") if name in self.stage.reply.sent})
+
+    def _shown(self, view: View) -> Update:
+        try:
+            return self.screen.shown(view)
+        except Exception:
+            if not self.live.drops_unreadable():  # what a table in another browser has told can't be drawn
+                raise
+            return self.screen.shown(replace(view, route=self.stage.route, notices=tuple(self.stage.reply.notices)))
 
     # -- settings, dialogs, notices --------------------------------------------------------------------------------
 

@@ -54,6 +54,10 @@ class Reply:
     def store(self, store: Store) -> None:
         self.sent.setdefault("store", []).append(store)
 
+    def order(self, do: str, peer: str, text: str = "") -> None:
+        """What the page is to do with a connection to another browser."""
+        self.sent.setdefault("live", []).append({"do": do, "peer": peer, "text": text})
+
     def focus(self, id: str) -> None:
         self.sent["focus"] = id
 

@@ -5,6 +5,7 @@ root + okiya/#kodama       a match, by its local name; the seed is never in an a
 root + okiya/#kodama@12    the same after twelve actions
 root + okiya/#link.AZ…@12  a link that somebody made: a match or what one is begun with, opened at that moment
 root + okiya/study/#…      a room of a game, and what it reads from the fragment
+root + join/#o.kodama…     a code of a live table (live/codes.py)
 root + embed/#okiya …      the frame for other people's pages, and the words that say what is in it
 """
 
@@ -20,11 +21,13 @@ from ..words import DEFAULT_LANGUAGE, LANGUAGES, folder_of
 
 ABOUT, SETTINGS, STATISTICS = "about/", "settings/", "statistics/"
 EMBED, EMBED_THIS = "embed/", "embed-this/"
+JOIN = "join/"
 PLACES = (
     "",
     *(f"{slug}/" for slug in GAMES),
     *(f"{slug}/rules/" for slug in GAMES),
     *(f"{slug}/{room.name}/" for slug in GAMES for room in manifest(slug).rooms),
+    JOIN,
     STATISTICS,
     ABOUT,
     SETTINGS,
@@ -124,7 +127,7 @@ class Links:
             return None
         if (route := Route(language, place, fragment=fragment[:LONGEST_FRAGMENT])).room:
             return route
-        if place in (EMBED, EMBED_THIS):
+        if place in (EMBED, EMBED_THIS, JOIN):
             return Route(language, place, fragment=fragment)
         if place and place.rstrip("/") not in GAMES:
             return Route(language, place)

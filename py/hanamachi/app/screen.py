@@ -12,17 +12,19 @@ from .coach.coach_controller import CoachController
 from .daily.tries import DailyTries
 from .embed.embed_controller import EmbedController
 from .lesson import LESSON
+from .live.live_controller import LiveController
 from .match.session import Session
 from .navigation.long_work import LongWork
 from .replay.replay_controller import ReplayController
 from .rooms_controller import RoomsController
-from .route import ABOUT, EMBED, EMBED_THIS, SETTINGS, STATISTICS
+from .route import ABOUT, EMBED, EMBED_THIS, JOIN, SETTINGS, STATISTICS
 from .saves.saves import SavedMatches
 from .screens import embed, pages
 from .screens.embed_this import embed_this
 from .screens.frame import View
 from .screens.game_page import game_page
 from .screens.home import Visitor, home
+from .screens.match.live_parts import LiveParts
 from .screens.match.table import table
 from .screens.matches import Shelf
 from .screens.rules import rules_page
@@ -52,10 +54,11 @@ class Screen:
         coach: CoachController,
         statistics: StatisticsController,
         tries: DailyTries,
+        live: LiveController,
     ) -> None:
         self.stage, self.saved, self.setups = stage, saved, setups
         self.long_work, self.replay, self.share, self.rooms, self.embed = long_work, replay, share, rooms, embed
-        self.coach, self.statistics, self.tries = coach, statistics, tries
+        self.coach, self.statistics, self.tries, self.live = coach, statistics, tries, live
 
     def shown(self, view: View) -> Update:
         """The screen's HTML, its title and the art it needs."""
@@ -71,9 +74,14 @@ class Screen:
         t, route, session = view.t, view.route, self.stage.session
         if work := self.long_work.work:
             return work.words, waiting(view, work.words, work.share)
+        if session and session.seating.is_gathering:
+            return t("Your table"), self._lobby(view, session)
         if session:
             players = " – ".join(session.names_for_others(t))  # a title is read in bookmarks and shared with the page
-            return f"{players} · {session.manifest.name}", self._table(view, session)
+            title = f"{players} · {session.manifest.name}"
+            if session.seating.is_live and session.is_awaited and session.active:  # seen from another tab or app
+                title = f"{t('Your turn.')} {title}"
+            return title, self._table(view, session)
         if room := self.rooms.room:
             return room.title(t), pages.room(view, room)
         if route.is_rules:
@@ -87,6 +95,8 @@ class Screen:
         if route.place == EMBED_THIS:
             embed = self.embed
             return t("Embed a game"), embed_this(view, embed.choices, embed.size, embed.refused)
+        if route.place == JOIN:
+            return t("Join a table"), self._join(view)
         if route.place == STATISTICS:
             return t("Statistics"), self._statistics(view)
         if route.place == ABOUT:
@@ -106,7 +116,26 @@ class Screen:
             address,
             self.coach.advice(session),
             self.tries.ending(session),
+            self._live(view, session) if session.seating.is_live else None,
         )
+
+    def _live(self, view: View, session: Session) -> LiveParts:
+        """What a match at a live table adds to the screen."""
+        from .screens.live import parts  # few matches are live
+
+        if session.seating.follows:
+            return parts.followed(view, session, self.live.join.is_kept)
+        return parts.hosted(view, session, self.live.host.company, self.stage.has_dialog(parts.PEOPLE))
+
+    def _lobby(self, view: View, session: Session) -> Node:
+        from .screens.live.lobby import lobby
+
+        return lobby(view, session, self.live.host.company)
+
+    def _join(self, view: View) -> Node:
+        from .screens.live.join import join
+
+        return join(view, self.live.join.joining)
 
     @property
     def _sheet(self) -> Sheet | None:

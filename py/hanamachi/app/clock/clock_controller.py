@@ -52,6 +52,8 @@ class ClockController:
 
     def _halt(self, session: Session) -> bool:
         save = session.save
+        if session.seating.follows:  # the clock is at the table
+            return False
         if save.clock is None or save.clock.halted or session.match.turn is None or self.is_up(session):
             return False
         session.stop_clock(self.stage.present)
@@ -62,7 +64,7 @@ class ClockController:
 
     def resume(self, rest: str, form: Form) -> None:
         stage, session = self.stage, self.stage.session
-        if session and session.save.clock and session.save.clock.halted:
+        if session and session.save.clock and session.save.clock.halted and not session.seating.follows:
             session.save.clock = replace(session.save.clock, halted=False)
             session.start_clock(stage.present)
             self.runner.save(session)
@@ -79,6 +81,8 @@ class ClockController:
         """Whether the time of the person at turn has run out; then the match is over. A bot is always in time."""
         turn, clock = session.match.turn, session.save.clock
         if clock is None or turn is None or not clock.runs or session.match.seats[turn].is_bot:
+            return False
+        if session.seating.follows:
             return False
         if clock.remaining(turn, self.stage.present) > 0:
             return False

@@ -7,8 +7,10 @@ time it knows, its answer is dropped. It thinks while the action before is shown
 from __future__ import annotations
 
 import time
+from collections.abc import Iterator
+from contextlib import suppress
 
-from ...core.game import Event
+from ...core.game import Event, IllegalAction
 from ..clock.clock import SECOND
 from ..coach.coach_controller import CoachController
 from ..daily.tries import DailyTries
@@ -51,6 +53,8 @@ class MatchRunner:
         """The decision of the bot at turn, while it waits to be played."""
         self._skips = 0
         """How often somebody has asked to skip since a person decided last."""
+        self._shown_until = 0.0
+        """When the last action has been shown, by the monotonic clock."""
 
     # -- after a step ----------------------------------------------------------------------------------------------
 
@@ -59,6 +63,7 @@ class MatchRunner:
         stage = self.stage
         session.settle(events)
         shown = self._shown_for(session, seat, events)
+        self._shown_until = time.monotonic() + shown
         session.showing = shown > 0 and not session.lingering
         if seat is not None:
             session.count_decision(seat, stage.present)
@@ -98,6 +103,8 @@ class MatchRunner:
             self.stage.reply.come_to("share-try" if session.seating.is_daily else "again")
 
     def save(self, session: Session) -> None:
+        if session.seating.follows:  # it is saved where it is played
+            return
         stage, was_over = self.stage, session.save.finished
         stage.reply.store(self.saved.put_match(session.save, session.match, stage.now))
         for store in self.statistics.follow(session.save, stage.zone, was_over=was_over):
@@ -110,7 +117,9 @@ class MatchRunner:
     def _shown_for(self, session: Session, seat: int | None, events: list[Event]) -> float:
         """The seconds that an action stays before another follows. Between two people at the screen nothing waits."""
         match, alone = session.match, self._moves_alone(session)
-        by_itself = seat is not None and (match.seats[seat].is_bot or len(match.actions) - 1 in session.alone)
+        elsewhere = session.seating.is_live and seat not in session.seating.people
+        alone_here = seat is not None and (match.seats[seat].is_bot or len(match.actions) - 1 in session.alone)
+        by_itself = elsewhere or alone_here
         skips = self._skips if by_itself else 0
         if not alone or not by_itself:
             self._skips = 0
@@ -177,6 +186,14 @@ class MatchRunner:
             self.thinking = ticket
             self.stage.spawn(self._think(session, ticket, shown, self._skips))
 
+    def follow(self) -> None:
+        """The table in another browser has told of an action: it is shown when the last one has been."""
+        session, left = self.stage.need_session(), max(0.0, self._shown_until - time.monotonic())
+        if left or session.lingering or self.thinking:
+            self.wake_bot(left)
+        else:
+            self._show_next(session, "")
+
     def lock(self, key: str, held: bool) -> bool:
         """Of several tabs with the same match one lets its bots think: whether this one. Says whether that is news."""
         was, self.other_tab_runs = self.thinking, "" if held else key
@@ -201,9 +218,8 @@ class MatchRunner:
         turn = match.turn
         if turn is None:
             return
-        level, decision, allowance = match.seats[turn].level or "", "", self._allowance(session)
-        bot = match.game.bot(match.state.seen_by(turn), level, match.chance_for_bot())
-        for action in iter([session.seating.forced]) if self.skips_choice(session) else bot:
+        decision, allowance = "", self._allowance(session)
+        for action in self._decisions(session, turn):
             decision = action
             await self.stage.sleep(0)
             if not self._is_current(session, ticket):
@@ -211,7 +227,8 @@ class MatchRunner:
             if allowance is not None and time.monotonic() - began > allowance:
                 break
         self._decided = ticket, decision
-        for until in (shown, shown + THOUGHT[self.stage.settings.speed]):
+        thought = 0.0 if session.seating.follows else THOUGHT[self.stage.settings.speed]
+        for until in (shown, shown + thought):
             until = until if allowance is None else min(until, allowance)
             if skips < self._skips or self._skips >= SKIPS_ALL:
                 break
@@ -224,15 +241,38 @@ class MatchRunner:
         self._play_decided(session)
         self.stage.show()
 
+    def _decisions(self, session: Session, turn: int) -> Iterator[str]:
+        """What the seat at turn decides, better and better; at a table in another browser it has decided already."""
+        match = session.match
+        if session.seating.follows and session.seating.bot_to_move:
+            return iter([""])
+        if self.skips_choice(session):
+            return iter([session.seating.forced])
+        level = match.seats[turn].level or ""
+        return match.game.bot(match.state.seen_by(turn), level, match.chance_for_bot())
+
     def _play_decided(self, session: Session) -> None:
         """Plays what the bot at turn has decided."""
         if self._decided is None:
             return
         (_, decision), self._decided, self.thinking = self._decided, None, None
         match, turn = session.match, session.match.turn
+        if session.seating.follows:
+            self._show_next(session, decision)
+            return
         if turn is not None and not match.seats[turn].is_bot:
             session.alone.add(len(match.actions))
         self.played(session, turn, match.play(decision), unasked=True)
+
+    def _show_next(self, session: Session, decision: str) -> None:
+        """Shows the next action of a match in another browser, or asks there for the only one that there is."""
+        turn, seating = session.match.turn, session.seating
+        if seating.bot_to_move:
+            self.played(session, turn, seating.show_next(), unasked=turn not in seating.people)
+        else:
+            session.alone.add(len(session.match.actions))
+            with suppress(IllegalAction):  # the connection is lost: the screen says so
+                seating.ask(decision)
 
     def _allowance(self, session: Session) -> float | None:
         """The seconds that a bot may take for its move; None: as many as it likes."""

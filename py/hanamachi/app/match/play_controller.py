@@ -50,12 +50,24 @@ class PlayController:
         if self.clock.is_up(session):
             return
         try:
+            if session.seating.follows:
+                self._ask(session, action)
+                return
             events = session.play(action)
         except IllegalAction as refused:
-            stage.reply.notify(self._refusal(session, refused))
-            stage.sound("refusal")
+            self.refuse(session, refused)
         else:
             self.runner.played(session, turn, events)
+
+    def refuse(self, session: Session, refused: IllegalAction) -> None:
+        """Says why an action can't be played."""
+        self.stage.reply.notify(self._refusal(session, refused))
+        self.stage.sound("refusal")
+
+    def _ask(self, session: Session, action: str) -> None:
+        """Asks the table in another browser to play an action: the rules are applied there."""
+        session.check_may_play(action)
+        session.seating.ask(action)
 
     def _is_first_tap(self, session: Session, action: str) -> bool:
         """Whether a legal action is asked for the first time where it takes two taps. To go on takes one."""
@@ -78,6 +90,10 @@ class PlayController:
             return t("This match is view only.")
         if refused.rule == "halted":
             return t("The clock is paused. Resume first.")
+        if refused.rule == "lost":
+            return t("The connection to the table is lost.")
+        if refused.rule == "absent":
+            return t("The table is not on its screen at the moment.")
         if refused.rule == "remote" and turn is not None:
             return t("It’s {name}’s turn, on another device.", name=names[turn])
         if refused.rule == "covered" and turn is not None:
@@ -124,7 +140,9 @@ class PlayController:
     def resign(self, rest: str, form: Form) -> None:
         session = self.stage.need_session()
         self.stage.dialog = None
-        if (seat := session.may_resign) is not None:
+        if (seat := session.may_resign) is not None and session.seating.follows:
+            session.seating.ask_to_resign()
+        elif seat is not None:
             session.stop_clock(self.stage.present)
             session.match.resign(seat)
             self.runner.moved(session)

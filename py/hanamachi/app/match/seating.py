@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ...core.game import State
+from ...core.game import Event, State
 from ...core.match import Match
 from ..saves.saves import Save
 from .opened_link import OpenedLink
@@ -10,11 +10,14 @@ from .remote import RemoteSeats, people_of
 
 
 class Seating:
+    follows = False
+    """Whether the match is played at a table in another browser: this one shows it (app/live/following.py)."""
+
     def __init__(self, match: Match, save: Save, link: OpenedLink | None = None) -> None:
         self.match, self.save = match, save
         self.link = link
         """The link that the match was opened from; None: it is played here."""
-        self._people: tuple[RemoteSeats | None, list[int]] | None = None
+        self._people: tuple[tuple[object, ...], list[int]] | None = None
         self._pausing: tuple[State, int, bool] | None = None
         """What was found of a state after so many actions: one update asks for it dozens of times."""
 
@@ -28,11 +31,31 @@ class Seating:
         """The seats of the people at this screen."""
         if self.view_only:
             return []
-        remote = self.save.remote
-        if self._people is None or self._people[0] is not remote:
-            here = [seat for seat in people_of(self.match) if not remote or seat not in remote.seats]
-            self._people = remote, here
+        remote, phones = self.save.remote, self.save.phones
+        known = remote, phones, self.match.seats
+        if self._people is None or any(one is not other for one, other in zip(self._people[0], known, strict=True)):
+            elsewhere = {*(remote.seats if remote else ()), *(phones.seats if phones else ())}
+            self._people = known, [seat for seat in people_of(self.match) if seat not in elsewhere]
         return self._people[1]
+
+    @property
+    def address_name(self) -> str:
+        """The local name in the address bar of a match that is not saved."""
+        return self.link.local_name if self.link else ""
+
+    @property
+    def is_live(self) -> bool:
+        """Whether people play it on their own phones, here or at another's table."""
+        return self.save.phones is not None
+
+    @property
+    def is_gathering(self) -> bool:
+        """Whether play waits for people who are still joining with their phones."""
+        return self.save.phones is not None and not self.save.phones.begun
+
+    @property
+    def may_hint(self) -> bool:
+        return self.save.phones is None or self.save.phones.hints
 
     @property
     def you(self) -> int | None:
@@ -68,15 +91,22 @@ class Seating:
         turn = self.match.turn
         if turn is None or self.match.outdated or self.view_only or not self.match.seats[turn].is_bot:
             return False
-        if self.match.is_full:
+        if self.match.is_full or self.is_gathering:
             return False
-        return not (self.is_pausing and self.people)
+        return not (self.is_pausing and (self.people or self.is_live))
 
     @property
     def is_remote_turn(self) -> bool:
         """Whether the person at turn sits elsewhere. Everyone may end a pause: there is no choice in it."""
         remote = self.save.remote
-        return remote is not None and self.match.turn in remote.seats and not self.is_pausing
+        by_link = remote is not None and self.match.turn in remote.seats
+        return (by_link and not self.is_pausing) or self.is_phone_turn
+
+    @property
+    def is_phone_turn(self) -> bool:
+        """Whether the person at turn has a phone of their own."""
+        phones = self.save.phones
+        return phones is not None and self.match.turn in phones.seats and not self.is_pausing
 
     @property
     def forced(self) -> str:
@@ -95,7 +125,7 @@ class Seating:
     def can_undo(self) -> bool:
         """What people at remote seats know is done, and so is all in the one try at a daily table."""
         back_to, remote = self.match.back_to, self.save.remote
-        if back_to is None or self.view_only or self.is_daily:
+        if back_to is None or self.view_only or self.is_daily or self.is_live:  # others have seen it
             return False
         return remote is None or back_to >= remote.known
 
@@ -107,6 +137,19 @@ class Seating:
         from ..daily.table import table_of  # few matches are one
 
         return table_of(self.match.game.slug, self.save.daily).is_of(self.match)
+
+    # -- a match that is played at a table in another browser ------------------------------------------------------
+
+    def ask(self, action: str) -> None:
+        """Asks the table to play an action for the person here."""
+        raise NotImplementedError
+
+    def ask_to_resign(self) -> None:
+        raise NotImplementedError
+
+    def show_next(self) -> list[Event]:
+        """Shows the next action that the table has told of."""
+        raise NotImplementedError
 
     # -- what there is to send -------------------------------------------------------------------------------------
 

@@ -111,7 +111,7 @@ class Session:
     @property
     def address_name(self) -> str:
         """The local name in the address bar."""
-        return self.id or (self.seating.link.local_name if self.seating.link else "")
+        return self.id or self.seating.address_name
 
     @property
     def address_link(self) -> Found | None:
@@ -191,6 +191,8 @@ class Session:
         """Whether somebody has to decide now, on what they see: their clock runs."""
         if self.match.turn is None or self.match.outdated or self.seating.view_only or self.seating.is_pausing:
             return False
+        if self.seating.is_gathering:
+            return False
         if self.lingering or self.is_halted or self.match.is_full:
             return False
         return not (self.viewer.is_covered or self.viewer.is_to_pass_on)
@@ -202,7 +204,7 @@ class Session:
             return False
         if self.lingering or self.viewer.is_covered or self.viewer.is_to_pass_on or self.is_halted:
             return False
-        if self.seating.is_remote_turn or self.match.is_full:
+        if self.seating.is_remote_turn or self.match.is_full or self.seating.is_gathering:
             return False
         return self.match.turn is not None and not self.seating.bot_to_move
 
@@ -219,6 +221,11 @@ class Session:
 
     def play(self, action: str) -> list[Event]:
         """Plays what a person does; refuses what is not theirs to do."""
+        self.check_may_play(action)
+        return self.match.play(action)
+
+    def check_may_play(self, action: str) -> None:
+        """Refuses what is not for a person at this screen to do now, whatever the rules say."""
         if self.seating.view_only:
             raise IllegalAction(action, "view_only", "this match is here to be looked at")
         if self.seating.bot_to_move:
@@ -231,7 +238,6 @@ class Session:
             raise IllegalAction(action, "halted", "the clock stands still")
         if self.seating.is_remote_turn:
             raise IllegalAction(action, "remote", "the person at turn sits elsewhere")
-        return self.match.play(action)
 
     def settle(self, events: list[Event] | None = None) -> None:
         """The match has moved: what belonged to the moment before is over, and what was fleeting in it begins."""

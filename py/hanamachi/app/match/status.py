@@ -24,6 +24,8 @@ def turn_words(t: Words, session: Session) -> str:
         return ""
     if session.seating.bot_to_move:
         return t("{name} is thinking…", name=names[turn])
+    if session.seating.is_phone_turn:
+        return to_move_words(t, session, names)
     if session.seating.is_unsent and not session.match.actions:
         return t("{name} starts: send the link.", name=names[turn])
     if session.seating.is_unsent:

@@ -27,6 +27,7 @@ from .unread import ReadAtNeed, dates_in
 from .writes import Writes
 
 if TYPE_CHECKING:
+    from ..live.phones import Phones
     from ..protocol import Store
 
 PREFIX = "hanamachi/match/"
@@ -64,6 +65,8 @@ class Save:
     daily: str = ""
     """The day at whose table it is played, as in 2026-11-16, if that is what it is for. Whether it counts, the table
     of that day says: `Seating.is_daily`."""
+    phones: Phones | None = None
+    """Who plays on a phone of their own, at a live table of this browser."""
 
     def __str__(self) -> str:
         kept: dict[str, object] = {"record": str(self.record), "created": self.created, "touched": self.touched}
@@ -82,6 +85,8 @@ class Save:
             kept["standing"] = self.standing.written()
         if self.daily:
             kept["daily"] = self.daily
+        if self.phones:
+            kept["phones"] = self.phones.written()
         return json.dumps(kept, ensure_ascii=False)
 
     @property
@@ -91,7 +96,8 @@ class Save:
     @property
     def you(self) -> int | None:
         """The only person who plays it here, where they have no name: sentences say "you" to them."""
-        return nameless_reader(self.record.seats, self.remote.seats if self.remote else ())
+        elsewhere = (*(self.remote.seats if self.remote else ()), *(self.phones.seats if self.phones else ()))
+        return nameless_reader(self.record.seats, elsewhere)
 
 
 @dataclass(frozen=True)
@@ -144,7 +150,17 @@ def read(id: str, text: str) -> Save | Damaged:
         of if isinstance(of := kept.get("of"), str) and is_local_name(of) else "",
         standing.read(kept.get("standing"), record),
         _daily(kept.get("daily")),
+        _phones(kept.get("phones"), len(record.seats)),
     )
+
+
+def _phones(kept: object, seats: int) -> Phones | None:
+    """The seats of a live table, if that is what was kept."""
+    if kept is None:
+        return None
+    from ..live import phones  # few matches have one
+
+    return phones.read(kept, seats)
 
 
 def _daily(kept: object) -> str:

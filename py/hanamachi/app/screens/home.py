@@ -139,6 +139,8 @@ def usual_words(t: Words, rivals: Rivals) -> str:
             return t.n("{n} {level} bot", "{n} {level} bots", rivals.players - 1, level=level_name(rivals.level))
         case "screen":
             return t.n("{n} player", "{n} players", rivals.players)
+        case "phones":
+            return t("own phones")
         case "link":
             return t("by link")
         case _:

@@ -12,7 +12,7 @@ from ...ui.segments import segments
 from ...words import N_, Words
 from ..clock.clock import OPTIONS
 from ..sentences import level_name, level_words, strength_words
-from .setup import BOTS, BY_SEAT, LINK, PERSON, REMOTE, SCREEN, Place, Setup
+from .setup import BOTS, BY_SEAT, LINK, PERSON, PHONE, PHONES, REMOTE, SCREEN, Place, Setup
 
 LONGEST_NAME = "24"
 
@@ -52,6 +52,14 @@ def _against(t: Words, setup: Setup) -> Node:
             ),
             _choice(
                 "against",
+                PHONES,
+                [icon("phone"), h.strong[t("Own phones")]],
+                t("Everyone scans a code and plays on their own phone, on the same Wi-Fi or hotspot."),
+                setup.against == PHONES,
+                class_="pick if-connects",
+            ),
+            _choice(
+                "against",
                 LINK,
                 [icon("link"), h.strong[t("By link")]],
                 [t("You send each other a link after every move."), " " if each_link else None, each_link],
@@ -81,9 +89,9 @@ def _levels(t: Words, setup: Setup) -> Node:
     ]
 
 
-def _choice(name: str, value: str, face: Node, about: Node, is_chosen: bool) -> Node:
+def _choice(name: str, value: str, face: Node, about: Node, is_chosen: bool, *, class_: str = "pick") -> Node:
     """A large radio button, with a sentence that is shown while it is chosen."""
-    return h.label(".pick")[
+    return h.label(class_=class_)[
         h.span(".pick-face")[
             h.input(id=f"{name}-{value}", type="radio", name=name, value=value, checked=is_chosen), h.span[face]
         ],
@@ -124,7 +132,11 @@ def _options(t: Words, setup: Setup) -> Node:
 
 def _seat(t: Words, setup: Setup, number: int, place: Place) -> Node:
     key, game = number + 1, setup.game
-    who = {PERSON: t("Person"), REMOTE: t("Person elsewhere, by link")} | {
+    who = {
+        PERSON: t("Person"),
+        PHONE: t("Person with their own phone"),
+        REMOTE: t("Person elsewhere, by link"),
+    } | {
         level: level_words(t, game, level) for level in game.levels
     }
     seat = setup.seats()[number]

@@ -17,51 +17,59 @@ from ..clock import clock
 from ..clock.clock import Timing
 from ..match.rematch import moved
 from ..match.remote import RemoteSeats
+from ..saves.saves import Save
 from ..saves.stored_json import read_object
 
 if TYPE_CHECKING:
     from ..protocol import Store
 
 LAST = "hanamachi/last/"
-PERSON, REMOTE = "person", "elsewhere"
+PERSON, REMOTE, PHONE = "person", "elsewhere", "phone"
 """Who may sit at a place besides bots, as forms and the storage have it."""
-BOTS, SCREEN, LINK, BY_SEAT = "bots", "screen", "link", "seats"
-"""Against whom: bots of one level, people at the same screen, people elsewhere by link, or chosen seat by seat."""
+PEOPLE = (PERSON, REMOTE, PHONE)
+BOTS, SCREEN, PHONES, LINK, BY_SEAT = "bots", "screen", "phones", "link", "seats"
+"""Against whom: bots of one level, people at the same screen, people with their own phones, people elsewhere by link, or
+chosen seat by seat."""
+OTHERS = {SCREEN: PERSON, PHONES: PHONE, LINK: REMOTE}
+"""Who the others are, where they are people."""
 BOT_NAMES = ("Kiku", "Ume", "Matsu", "Chiyo", "Fumi", "Sayo")
 """What bots are called: the first one at a table is always the same. No word of a language or a game is a name."""
 
 
 @dataclass
 class Place:
-    """A seat of the set-up: a person's name, and who sits there: `person`, `elsewhere` (by link) or a bot's level."""
+    """A seat of the set-up: a person's name, and who sits there: `person`, `elsewhere` (by link), `phone` (a phone of
+    their own) or a bot's level."""
 
     name: str
     who: str
+    key: str = ""
+    """Of a phone that is at the table already."""
 
     @property
     def is_person(self) -> bool:
-        return self.who in (PERSON, REMOTE)
+        return self.who in PEOPLE
 
 
 class Rivals(NamedTuple):
     """Whom one plays against, in short."""
 
     against: str
-    """`bots`, `screen`, `link`, or `seats` where they are not all alike."""
+    """`bots`, `screen`, `phones`, `link`, or `seats` where they are not all alike."""
     players: int
     level: str = ""
     """Of the bots, where they are all alike."""
 
     @classmethod
     def of(cls, who: Sequence[str]) -> Rivals:
-        people = [one for one in who if one in (PERSON, REMOTE)]
-        levels = {one for one in who if one not in (PERSON, REMOTE)}
+        people = [one for one in who if one in PEOPLE]
+        levels = {one for one in who if one not in PEOPLE}
         if people == [PERSON] and len(levels) == 1:
             return cls(BOTS, len(who), *levels)
-        if not levels and REMOTE not in people:
+        if not levels and set(people) == {PERSON}:
             return cls(SCREEN, len(who))
-        if not levels and people.count(PERSON) == 1:
-            return cls(LINK, len(who))
+        if not levels and people.count(PERSON) == 1 and len(set(people)) == 2:
+            return cls(LINK if REMOTE in people else PHONES, len(who))
         return cls(BY_SEAT, len(who))
 
     @classmethod
@@ -73,7 +81,7 @@ class Rivals(NamedTuple):
             return None
         players = whole(form.get("seats"))
         who = [form.get(f"who{number}") for number in range(1, min(players or 0, MOST_SEATS) + 1)]
-        known = [str(one) for one in who if one in (PERSON, REMOTE, *LEVELS)]
+        known = [str(one) for one in who if one in (*PEOPLE, *LEVELS)]
         return cls.of(known) if known and len(known) == players else None
 
 
@@ -93,6 +101,8 @@ class Setup:
     """Whether somebody chooses who sits where, seat by seat."""
     is_invited: bool = False
     """Whether it came by a link, as an invitation."""
+    table: str = ""
+    """The live table at which the last match was played; empty: a new one."""
 
     @classmethod
     def fresh(cls, game: Game) -> Setup:
@@ -101,18 +111,21 @@ class Setup:
         return cls(game, places, game.settle({}))
 
     @classmethod
-    def of(cls, match: Match, timing: Timing | None = None, remote: RemoteSeats | None = None) -> Setup:
+    def of(cls, match: Match, save: Save) -> Setup:
         """The same again."""
+        remote, phones, timing = save.remote, save.phones, save.clock.timing if save.clock else None
         places = [Place("" if seat.is_bot else seat.name, seat.level or PERSON) for seat in match.seats]
         for seat in remote.seats if remote else ():
             places[seat].who = REMOTE
+        for seat, key in phones.keys.items() if phones else ():
+            places[seat].who, places[seat].key = PHONE, key
         choices = clock.fresh_choices() | (timing.choices if timing else {})
-        return cls(match.game, places, dict(match.options), choices)
+        return cls(match.game, places, dict(match.options), choices, table=phones.table if phones else "")
 
     @classmethod
-    def rematch(cls, match: Match, timing: Timing | None = None, remote: RemoteSeats | None = None) -> Setup:
+    def rematch(cls, match: Match, save: Save) -> Setup:
         """The same deal, with everybody in another's seat: at two, sides are swapped."""
-        setup = cls.of(match, timing, remote)
+        setup = cls.of(match, save)
         setup.places.reverse()
         setup.bots = tuple(seat.name for seat in reversed(match.seats) if seat.is_bot)
         setup.seed = match.seed
@@ -133,7 +146,7 @@ class Setup:
     def fill(self, form: Mapping[str, object]) -> None:
         """Takes over what a form says, as far as the game knows of it."""
         if (seats := whole(form.get("seats"))) is not None and seats in self.game.seats:
-            new = {SCREEN: PERSON, LINK: REMOTE}.get(self.against, self.bot_level)
+            new = OTHERS.get(self.against, self.bot_level)
             del self.places[seats:]
             self.places += [Place("", new) for _ in range(seats - len(self.places))]
         for number, place in enumerate(self.places, 1):
@@ -141,7 +154,7 @@ class Setup:
                 place.name = clean_name(name)
         if form.get("level") in self.game.levels:
             self.level = str(form["level"])
-        if form.get("against") in (BOTS, SCREEN, LINK):
+        if form.get("against") in (BOTS, *OTHERS):
             self.by_seat = False
             self._face(str(form["against"]))
         else:
@@ -157,15 +170,18 @@ class Setup:
     def _seat(self, form: Mapping[str, object]) -> None:
         """Who sits where, seat by seat."""
         for number, place in enumerate(self.places, 1):
-            if form.get(f"who{number}") in (PERSON, REMOTE, *self.game.levels):
+            if form.get(f"who{number}") in (*PEOPLE, *self.game.levels):
                 place.who = str(form[f"who{number}"])
+        if any(place.who == PHONE for place in self.places):  # a live table does not go by link as well
+            for place in self.places:
+                place.who = PHONE if place.who == REMOTE else place.who
         if not self.has_people:  # one of the people has to sit at this screen
-            for place in [place for place in self.places if place.who == REMOTE][:1]:
+            for place in [place for place in self.places if place.is_person][:1]:
                 place.who = PERSON
 
     def _face(self, against: str) -> None:
         """Seats one person here, where one sat before, and the others all alike."""
-        others = {SCREEN: PERSON, LINK: REMOTE}.get(against, self.level or self.bot_level)
+        others = OTHERS.get(against, self.level or self.bot_level)
         here = next((place for place in self.places if place.who == PERSON), self.places[0])
         for place in self.places:
             place.who = PERSON if place is here else others
@@ -199,6 +215,11 @@ class Setup:
         """Who sits elsewhere; None: no seat."""
         seats = tuple(number for number, place in enumerate(self.places) if place.who == REMOTE)
         return RemoteSeats(seats) if seats else None
+
+    @property
+    def phone_keys(self) -> dict[int, str]:
+        """The seats of people with their own phones, and the keys of those who are at the table already."""
+        return {number: place.key for number, place in enumerate(self.places) if place.who == PHONE}
 
     @property
     def timing(self) -> Timing | None:

@@ -20,6 +20,7 @@ from ..verbs import ALL_FIELDS, Verb, Verbs
 from .setup import Setup, Setups
 
 if TYPE_CHECKING:
+    from ..live.phones import Phones
     from ..protocol import Form
 
 
@@ -87,11 +88,12 @@ class SetupController:
         the same choices to change, or (`again swapped`) the same deal with sides swapped."""
         session = self.stage.need_session()
         match, save = session.match, session.save
-        timing = save.clock.timing if save.clock else None
+        if session.seating.follows:
+            raise Late("the table is another's")
         if rest == "swapped":
-            self.begin(Setup.rematch(match, timing, save.remote))
+            self.begin(Setup.rematch(match, save))
             return
-        setup = self.setups[match.game.slug] = Setup.of(match, timing, save.remote)
+        setup = self.setups[match.game.slug] = Setup.of(match, save)
         if rest in STEP:
             setup.move_levels(rest)
         if rest == "differently":
@@ -99,13 +101,21 @@ class SetupController:
         else:
             self.begin(setup)
 
+    def _phones(self, setup: Setup) -> Phones | None:
+        """The live table of a match; None: nobody plays on a phone of their own."""
+        if not setup.phone_keys:
+            return None
+        from ..live.phones import Phones
+
+        return Phones(setup.table or self.saved.new_id(), setup.phone_keys)
+
     def begin(self, setup: Setup) -> None:
         """Begins a match as it was set up."""
         stage = self.stage
         id = self.saved.new_id()
         match = setup.match(stage.entropy(64))
         clock = Clock.wound(setup.timing, len(match.seats)) if setup.timing else None
-        save = Save(id, match.record, clock=clock, remote=setup.remote)
+        save = Save(id, match.record, clock=clock, remote=setup.remote, phones=self._phones(setup))
         stage.reply.store(self.saved.put_match(save, match, stage.now))
         setup.seed = None  # once: the next match is another
         self.coach.begin(match.game.slug, id)

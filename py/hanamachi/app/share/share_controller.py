@@ -61,8 +61,11 @@ class ShareController:
 
     def open(self, rest: str, form: Form) -> None:
         """Opens the dialog for what is on the screen."""
-        if not self.stage.session and not self.stage.route.slug:
+        session = self.stage.session
+        if not session and not self.stage.route.slug:
             raise Late("there is nothing to share")
+        if session and session.seating.follows and session.match.turn is not None:
+            raise Late("the match is at another's table")
         self.what = self.kinds[0]
         self.warned = self.coded = False
         self.stage.dialog = Dialog(SHARE)

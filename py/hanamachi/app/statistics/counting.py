@@ -24,7 +24,7 @@ def counts(save: Save) -> bool:
     What was continued from a moment of another's match does not count, nor does another version of a match.
     """
     people = [seat for seat in save.record.seats if not seat.is_bot]
-    return len(people) == 1 < len(save.record.seats) and not (save.remote or save.own or save.of)
+    return len(people) == 1 < len(save.record.seats) and not (save.remote or save.phones or save.own or save.of)
 
 
 def result_of(save: Save, standing: Standing | None, zone: int) -> Result | None:

@@ -21,10 +21,10 @@ def controls(view: View, session: Session, playback: Playback) -> Node:
     return h.div(".controls", role="group", aria_label=t("Match"))[
         replay_bar(view, session, playback),
         None
-        if is_daily
+        if is_daily or session.seating.is_live
         else _in_bar("undo", "undo", t("Undo"), view.key("u"), disabled=not session.seating.can_undo or halted),
         _in_bar("hint", "hint", t("Hint"), view.key("i"), disabled=not session.active or session.seating.is_pausing)
-        if match.game.hint and not is_daily
+        if match.game.hint and not is_daily and session.seating.may_hint
         else None,
         _in_bar("ask rules", "rules", t("Rules"), view.key("h")),
         None if session.seating.is_open else _in_bar("log", "log", t("Log"), id="open-log"),
@@ -55,15 +55,25 @@ def _more(view: View, session: Session) -> Node:
         h.summary("#open-more.button.tool")[icon("more"), h.span(".tool-word")[t("More")]],
         h.div(".more-menu")[
             None
-            if session.seating.is_daily
+            if session.seating.is_daily or session.seating.is_live
             else _in_menu("redo", "redo", t("Redo"), view.key("r"), disabled=not can_redo),
             None if session.seating.is_open else _steps(view, session),
             sound_button(view),
             vibration_button(view),
-            _in_menu("share", "share", t("Share"), view.key("s"), id="ask-share"),
+            _people(t, session) if session.seating.is_live else None,
+            None
+            if session.seating.follows and match.turn is not None
+            else _in_menu("share", "share", t("Share"), view.key("s"), id="ask-share"),
             _in_menu("ask resign", "flag", t("Resign"), disabled=session.may_resign is None),
         ],
     ]
+
+
+def _people(t: Words, session: Session) -> Node:
+    """Who is at a live table; or how to get up from another's."""
+    if session.seating.follows:
+        return _in_menu("join leave", "out", t("Leave the table"))
+    return _in_menu("table people", "people", t("Who’s here"), id="ask-people")
 
 
 def _steps(view: View, session: Session) -> Node:

@@ -21,8 +21,9 @@ PETALS = 14
 LANTERNS = 2
 
 
-def result_card(view: View, session: Session, ending: Ending | None = None) -> Node:
-    """`ending` is what the end of a try at a daily table offers; None: it is any other match."""
+def result_card(view: View, session: Session, ending: Ending | None = None, doors: Node = None) -> Node:
+    """`ending` is what the end of a try at a daily table offers; None: it is any other match. `doors` are the ways on,
+    where they are not the usual ones."""
     t, mood = view.t, mood_of(session)
     return h.section(
         "#result-card.result-card",
@@ -38,7 +39,7 @@ def result_card(view: View, session: Session, ending: Ending | None = None) -> N
         ],
         _tally(t, session),
         _fact(t, session),
-        _doors_of_day(t, session, ending) if ending else _doors(view, session),
+        doors or (_doors_of_day(t, session, ending) if ending else _doors(view, session)),
     ]
 
 

@@ -67,12 +67,12 @@ def _visit(t: Words, session: Session) -> Node:
     ]
 
 
-def status(view: View, session: Session, ending: Ending | None = None) -> Node:
-    """Whose turn it is or how it ended, and the ways on."""
-    return [_visit(view.t, session) if session.seating.view_only else None, _present(view, session, ending)]
+def status(view: View, session: Session, ending: Ending | None = None, doors: Node = None) -> Node:
+    """Whose turn it is or how it ended, and the ways on: `doors`, if they are not the usual ones."""
+    return [_visit(view.t, session) if session.seating.view_only else None, _present(view, session, ending, doors)]
 
 
-def _present(view: View, session: Session, ending: Ending | None) -> Node:
+def _present(view: View, session: Session, ending: Ending | None, doors: Node) -> Node:
     t, match, names = view.t, session.match, session.names_in(view.t)
     if session.looked_at is not None and session.seating.is_open:
         told = [session.game_view.tell(t, event, names) for event in session.scene.fresh]
@@ -85,7 +85,7 @@ def _present(view: View, session: Session, ending: Ending | None) -> Node:
     if match.outdated:
         return h.p(".status-words")[t("Played under older rules: view only, as far as today’s rules allow.")]
     if match.turn is None:
-        return result_card(view, session, ending)
+        return result_card(view, session, ending, doors)
     if match.is_full:
         resign = button("ask resign", [icon("flag"), t("Resign")], id="resign-full", class_="button primary")
         return [
@@ -123,7 +123,9 @@ def _present(view: View, session: Session, ending: Ending | None) -> Node:
         button("skip", [icon("last"), t("Skip")], class_="button quiet skip-ahead", data_key=view.key("n"))
         if session.seating.bot_to_move
         else None,
-        button("halt", icon("pause"), name=t("Pause the clock"), class_="button bare")
+        None
+        if session.seating.follows
+        else button("halt", icon("pause"), name=t("Pause the clock"), class_="button bare")
         if session.save.clock and not session.is_halted
         else None,
     ]

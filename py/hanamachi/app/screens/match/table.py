@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import htpy as h
 from htpy import Node
 from markupsafe import Markup
@@ -21,6 +23,7 @@ from ..frame import View, frame
 from ..share import share_dialog
 from .coach import coach_strip, pointed
 from .controls import controls, match_dialog
+from .live_parts import LiveParts
 from .log import log
 from .news import lit, news
 from .status import send, status
@@ -36,11 +39,13 @@ def table(
     address: str = "",
     advice: Advice | None = None,
     ending: Ending | None = None,
+    live: LiveParts | None = None,
 ) -> Node:
     """The match screen; `hints` counts those that each seat has asked for, `asking` names the dialog that is open,
     `sharing` is what there is to share, `address` what those who sit elsewhere are to get,
-    `advice` what the coach says, `ending` what the end of a try at a daily table offers."""
+    `advice` what the coach says, `ending` what the end of a try at a daily table offers, `live` what a live table adds."""
     t = view.t
+    view = replace(view, notices=(*view.notices, *live.notices)) if live else view
     names, marks = session.names_in(t), lit(session)
     skips = session.seating.bot_to_move or session.showing or session.lingering
     return frame(
@@ -49,7 +54,7 @@ def table(
         mark_ids(h.div(".players")[(_player(t, session, seat, names) for seat in range(len(names)))], marks),
         news(t, session),
         h.div("#status.status", {"data-over": session.match.turn is None, "data-replay": session.seating.is_open})[
-            status(view, session, ending), send(t, session, address)
+            status(view, session, ending, live.doors if live else None), send(t, session, address)
         ],
         h.div(
             "#table.table",
@@ -57,7 +62,8 @@ def table(
                 "data-thinking": (session.seating.bot_to_move or session.plays_alone) and session.looked_at is None,
                 "data-lingering": session.lingering,
             },
-            data_match=session.id,
+            data_match=session.address_name,
+            data_awake=session.seating.is_live,
             data_do="replay pause" if playback.runs else None,  # a tap beside the bar stops it too
             tabindex="-1",
         )[pointed(mark_ids(_shown(t, session), marks), advice)],
@@ -66,6 +72,7 @@ def table(
         log(t, session),
         coach_strip(t, session.match.game.slug, advice) if advice else None,
         share_dialog(t, sharing) if sharing else match_dialog(view, session, asking),
+        live.dialog if live else None,
         class_=f"match match-{session.match.game.slug}",
         bare=True,
         tap="skip" if skips and session.looked_at is None else "",

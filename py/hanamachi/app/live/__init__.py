@@ -1,0 +1,1 @@
+"""Live tables: people round a table, each with their own phone. docs/live.md"""
