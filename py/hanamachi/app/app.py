@@ -182,6 +182,8 @@ class App:
                     return {}
             case "install":
                 self.install.can(event["way"])
+            case "live":
+                return {}
             case kind:
                 raise ValueError(f"no event {kind!r}")
         return self.update()
