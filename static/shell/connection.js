@@ -47,8 +47,9 @@ export class Connection {
    * @param {import("./offline.js").Offline} parts.offline
    * @param {import("./install.js").Install} parts.install
    * @param {import("./feedback.js").Feedback} parts.feedback
+   * @param {import("./peers.js").Peers} parts.peers
    */
-  constructor({ page, store, trouble, lock, offline, install, feedback }) {
+  constructor({ page, store, trouble, lock, offline, install, feedback, peers }) {
     this.page = page;
     this.store = store;
     this.trouble = trouble;
@@ -56,6 +57,7 @@ export class Connection {
     this.offline = offline;
     this.install = install;
     this.feedback = feedback;
+    this.peers = peers;
   }
 
   // --- to Python and back
@@ -128,6 +130,7 @@ export class Connection {
         this.#refusals++;
         this.send({ kind: "refused", key, number, found: this.store.get(key) });
       }
+      if (update.live) this.peers.carry(update.live);
       if (update.persist) this.install.keep();
       if (update.report !== undefined) {
         this.trouble.record = update.report;
@@ -147,6 +150,7 @@ export class Connection {
       this.#withheld = {};
       this.#shown = this.#shown.then(() => this.page.show(whole));
       await this.#shown;
+      this.peers.settle();
       this.feedback.set(update.sounds, update.vibration);
       if (update.sound) this.feedback.play(update.sound);
     } catch (error) {
@@ -159,6 +163,7 @@ export class Connection {
 
   async start() {
     this.state = "starting";
+    this.peers.end();
     this.#done = this.#refusals = 0;
     this.#withheld = {};
     html.removeAttribute("data-ready");

@@ -100,13 +100,22 @@ export interface InstallNews extends EveryEvent {
   way: "" | "prompt" | "share";
 }
 
+/** News of a connection to another browser, of the camera, or of another tab: docs/live.md. */
+export interface LiveNews extends EveryEvent {
+  kind: "live";
+  /** The connection, as the order that made it called it; empty: of none. */
+  peer: string;
+  news: "code" | "bad" | "open" | "message" | "quiet" | "heard" | "slow" | "closed" | "seen" | "camera" | "offered" | "handed" | "unhanded";
+  text: string;
+}
+
 /** Asks for a sign of life. The answer is an empty update. */
 export interface Ping extends EveryEvent {
   kind: "ping";
 }
 
 /** Whatever the page sends. */
-export type PageEvent = Hello | Go | Do | FileChosen | Stored | Refused | LockNews | Unkept | OfflineNews | InstallNews | Ping;
+export type PageEvent = Hello | Go | Do | FileChosen | Stored | Refused | LockNews | Unkept | OfflineNews | InstallNews | LiveNews | Ping;
 
 /** A value to write to the storage. */
 export interface Store {
@@ -133,6 +142,15 @@ export interface Picture {
   width: number;
   /** Whether it is offered to the device's share sheet first. */
   share: boolean;
+}
+
+/** What the page does with its connections to other browsers. */
+export interface LiveOrder {
+  do: "offer" | "answer" | "accept" | "send" | "close" | "hand" | "take";
+  /** The connection: a short name that Python makes up. */
+  peer?: string;
+  /** A code of a handshake, a message, or what is handed to another tab. */
+  text?: string;
 }
 
 /** What the page shows and does. The answer to an event, or sent unasked, as when a bot has moved. */
@@ -166,6 +184,8 @@ export interface Update {
   store?: Store[];
   download?: Download;
   picture?: Picture;
+  /** Orders for connections to other browsers, carried out in order. */
+  live?: LiveOrder[];
   /** Whether to ask the browser not to evict the storage. */
   persist?: boolean;
   /** Whether a bot thinks or long work runs: meanwhile the page pings. */

@@ -1,12 +1,13 @@
 // The page's side of Hanamachi: sends what people do to Python, and shows what Python answers. Knows no game.
 import { Connection } from "./connection.js";
 import { Feedback } from "./feedback.js";
-import { out, tellHeight, wanted } from "./frame.js";
+import { framed, out, tellHeight, wanted } from "./frame.js";
 import { Input } from "./input.js";
 import { Install } from "./install.js";
 import { Offline } from "./offline.js";
 import { watchClocks } from "./page/clock.js";
 import { Page, copy } from "./page/page.js";
+import { Peers } from "./peers.js";
 import { Store } from "./store.js";
 import { TabLock } from "./tab-lock.js";
 import { Trouble } from "./trouble.js";
@@ -26,7 +27,8 @@ const offline = new Offline(page.root, (state, share) => send({ kind: "offline",
 const install = new Install((way) => send({ kind: "install", way }));
 const lock = new TabLock((key, held) => send({ kind: "lock", key, held }));
 const feedback = new Feedback(page.files);
-const connection = new Connection({ page, store, trouble, lock, offline, install, feedback });
+const peers = new Peers(page, (peer, news, text) => send({ kind: "live", peer, news, text }));
+const connection = new Connection({ page, store, trouble, lock, offline, install, feedback, peers });
 
 // what the shell does itself, by data-shell
 const tools = {
@@ -61,6 +63,7 @@ watchClocks(page.app, {
 });
 
 document.documentElement.toggleAttribute("data-shares", Boolean(navigator.share));
+document.documentElement.toggleAttribute("data-connects", typeof RTCPeerConnection === "function" && !framed);
 tellHeight();
 if (typeof WebAssembly === "object" && typeof Worker === "function") wanted().then(() => connection.start());
 else connection.cannot();

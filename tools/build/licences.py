@@ -33,7 +33,7 @@ def text() -> str:
     """The whole file. Raises Trouble when a licence is missing."""
     lock = json.loads((ROOT / "package-lock.json").read_text())["packages"]
     parts = [part("Hanamachi", "", (ROOT / "LICENSE").read_text())]
-    for name in ["pyodide", *bundled("@pyscript/core", lock), "idiomorph", *WORKBOX, FONT]:
+    for name in ["pyodide", *bundled("@pyscript/core", lock), "idiomorph", "qr", *WORKBOX, FONT]:
         facts = lock[f"node_modules/{name}"]
         version = f"{facts['version']}, {facts['license']}"
         parts.append(part(name, version, npm_licence(name), REMARKS.get(name)))

@@ -17,9 +17,9 @@ from tools.packages import vendor
 from tools.setup import NODE_MODULES, find_node
 
 OF_A_PACKAGE = re.compile(r"node_modules/((?:@[^/]+/)?[^/]+)/(.+)")
-FOLDERS = ("shell", "start", "embed")
+FOLDERS = ("shell", "live", "start", "embed")
 """The folders of static/ that have them. In the site they are all in one folder, under their own names."""
-PROGRAMS = ("shell/shell.js", "shell/sound/sound.js", "start/boot.mjs")
+PROGRAMS = ("shell/shell.js", "shell/sound/sound.js", "live/live.js", "live/qr-reader.js", "start/boot.mjs")
 # Scripts that run while the page is parsed, one after the other, in one file.
 EARLY = "start/early.js"
 HEAD = ("start/prefs.js", "start/retry.js", EARLY)

@@ -29,6 +29,7 @@ NPM_FILES = {
     "@pyscript/core": ("dist/*.js", "src/stdlib/pyscript.js"),
     "@fontsource/shippori-mincho": ("files/shippori-mincho-latin-?00-normal.woff2",),
     "idiomorph": ("dist/idiomorph.esm.js",),
+    "qr": ("decode.js", "index.js"),
     "workbox-core": ("build/*.prod.js",),
     "workbox-routing": ("build/*.prod.js",),
     "workbox-strategies": ("build/*.prod.js",),

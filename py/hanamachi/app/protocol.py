@@ -124,13 +124,39 @@ class InstallNews(EveryEvent):
     """Empty: it can't, or it has."""
 
 
+class LiveNews(EveryEvent):
+    """News of a connection to another browser, of the camera, or of another tab: docs/live.md."""
+
+    kind: Literal["live"]
+    peer: str
+    """The connection, as the order that made it called it; empty: of none."""
+    news: Literal[
+        "code",
+        "bad",
+        "open",
+        "message",
+        "quiet",
+        "heard",
+        "slow",
+        "closed",
+        "seen",
+        "camera",
+        "offered",
+        "handed",
+        "unhanded",
+    ]
+    text: str
+
+
 class Ping(EveryEvent):
     """Asks for a sign of life. The answer is an empty update."""
 
     kind: Literal["ping"]
 
 
-PageEvent = Hello | Go | Do | FileChosen | Stored | Refused | LockNews | Unkept | OfflineNews | InstallNews | Ping
+PageEvent = (
+    Hello | Go | Do | FileChosen | Stored | Refused | LockNews | Unkept | OfflineNews | InstallNews | LiveNews | Ping
+)
 """Whatever the page sends."""
 
 
@@ -167,6 +193,16 @@ class Picture(TypedDict):
     """Whether it is offered to the device's share sheet first."""
 
 
+class LiveOrder(TypedDict):
+    """What the page does with its connections to other browsers."""
+
+    do: Literal["offer", "answer", "accept", "send", "close", "hand", "take"]
+    peer: NotRequired[str]
+    """The connection: a short name that Python makes up."""
+    text: NotRequired[str]
+    """A code of a handshake, a message, or what is handed to another tab."""
+
+
 class Update(TypedDict, total=False):
     """What the page shows and does. The answer to an event, or sent unasked, as when a bot has moved."""
 
@@ -199,6 +235,8 @@ class Update(TypedDict, total=False):
     store: list[Store]
     download: Download
     picture: Picture
+    live: list[LiveOrder]
+    """Orders for connections to other browsers, carried out in order."""
     persist: bool
     """Whether to ask the browser not to evict the storage."""
     busy: bool
