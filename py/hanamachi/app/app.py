@@ -191,8 +191,6 @@ class App:
                 self.live.news(event)
             case "install":
                 self.install.can(event["way"])
-            case "live":
-                return {}
             case kind:
                 raise ValueError(f"no event {kind!r}")
         return self.update()

@@ -14,13 +14,15 @@ from ..words import LANGUAGES, N_, Words, words_in
 from .embed.address import Embed
 from .room_maker import room_maker
 from .rooms_controller import BlankDesk
-from .route import ABOUT, EMBED, EMBED_THIS, PLACES, SETTINGS, STATISTICS, Links, Route
+from .live.company import Joining
+from .route import ABOUT, EMBED, EMBED_THIS, JOIN, PLACES, SETTINGS, STATISTICS, Links, Route
 from .screens import pages as reading
 from .screens.embed import all_posters
 from .screens.embed_this import embed_this
 from .screens.frame import View
 from .screens.game_page import game_page
 from .screens.home import home
+from .screens.live.join import join
 from .screens.rules import rules_page
 from .screens.statistics.page import statistics_page
 from .settings import Settings
@@ -120,6 +122,9 @@ def _content(view: View, opened: Room | None) -> tuple[str, str, Node]:
     if route.place == EMBED_THIS:
         words = t("Put a game, a puzzle, a position or a match on your own page. Free, with no tracking.")
         return t("Embed a game"), words, embed_this(view, Embed(f"{next(iter(GAMES))}/"))
+    if route.place == JOIN:
+        words = t("Play at a table with friends, each on their own phone: scan the code and join.")
+        return t("Join a table"), words, join(view, Joining())
     if route.place == ABOUT:
         return (
             t("About Hanamachi"),

@@ -199,7 +199,7 @@ class JoinController:
             case "handed" | "unhanded" as how:
                 if self.joining.stage == "handing":
                     self.joining = replace(self.joining, stage=how)
-            case "code" if self._offer:
+            case "code" if self._offer and self.joining.stage == "making":
                 answer = Answer(self._offer.table, self._offer.peer, text)
                 self.joining = replace(self.joining, stage="answer", address=self._link(str(answer)))
                 self.stage.reply.come_to("join-answer")
