@@ -98,9 +98,7 @@ class App:
             install=self.install,
         )
         self.setup = SetupController(stage, saved, setups, navigator=self.navigator, coach=self.coach, rooms=self.rooms)
-        self.live = LiveController(
-            stage, saved, runner=self.runner, play=self.play, navigator=self.navigator
-        )
+        self.live = LiveController(stage, saved, runner=self.runner, play=self.play, navigator=self.navigator)
         self.daily = DailyController(stage, saved, tries=self.tries, navigator=self.navigator)
         self.saves = SavesController(stage, saved, statistics, self.runner, self.navigator)
         self.links = LinkController(stage, saved, statistics, setups, self.navigator)
@@ -306,8 +304,8 @@ class App:
     def _tell_phones(self) -> None:
         """What goes to the phones at a live table goes out, saved, before this screen is drawn: others wait for it."""
         self.live.follow()
-        if self.stage.reply.sent.get("live"):
-            self.push({name: self.stage.reply.sent.pop(name) for name in ("live", "store") if name in self.stage.reply.sent})
+        if orders := self.stage.reply.sent.pop("live", None):
+            self.push({"store": self.stage.reply.sent.pop("store", []), "live": orders})
 
     def _shown(self, view: View) -> Update:
         try:

@@ -12,9 +12,9 @@ from ..games import GAMES, manifest
 from ..ui.room import Illustrated, Room
 from ..words import LANGUAGES, N_, Words, words_in
 from .embed.address import Embed
+from .live.company import Joining
 from .room_maker import room_maker
 from .rooms_controller import BlankDesk
-from .live.company import Joining
 from .route import ABOUT, EMBED, EMBED_THIS, JOIN, PLACES, SETTINGS, STATISTICS, Links, Route
 from .screens import pages as reading
 from .screens.embed import all_posters

@@ -193,10 +193,14 @@ class Picture(TypedDict):
     """Whether it is offered to the device's share sheet first."""
 
 
+Deed = Literal["offer", "answer", "accept", "send", "close", "hand", "take"]
+"""What can be done with a connection, or with another tab."""
+
+
 class LiveOrder(TypedDict):
     """What the page does with its connections to other browsers."""
 
-    do: Literal["offer", "answer", "accept", "send", "close", "hand", "take"]
+    do: Deed
     peer: NotRequired[str]
     """The connection: a short name that Python makes up."""
     text: NotRequired[str]

@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from .protocol import Store, Update
+    from .protocol import Deed, Store, Update
 
 
 MOST_SOUNDS = 3
@@ -54,7 +54,7 @@ class Reply:
     def store(self, store: Store) -> None:
         self.sent.setdefault("store", []).append(store)
 
-    def order(self, do: str, peer: str, text: str = "") -> None:
+    def order(self, do: Deed, peer: str, text: str = "") -> None:
         """What the page is to do with a connection to another browser."""
         self.sent.setdefault("live", []).append({"do": do, "peer": peer, "text": text})
 

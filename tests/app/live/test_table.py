@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 import pytest
 
 from hanamachi.core.chance import Chance
@@ -24,7 +26,7 @@ def at_table(slug: str, *who: str, **options: str) -> tuple[Network, Device, lis
     return network, host, phones
 
 
-def chooser(name: str):
+def chooser(name: str) -> Callable[[Device], str]:
     chance = Chance.named(name)
 
     def choose(device: Device) -> str:

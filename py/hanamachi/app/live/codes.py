@@ -15,7 +15,9 @@ LONGEST = 4_000
 """Characters of a scanned or pasted text that are looked at."""
 _CODE = r"([A-Za-z0-9_-]{40,800})"
 _TABLE, _PEER = r"([a-z0-9]{4,12})", r"([a-z0-9]{1,8})"
-_OFFER = re.compile(rf"(?:^|#)o\.{_TABLE}\.{_PEER}\.([a-z-]{{1,20}})\.{_CODE}(?![A-Za-z0-9_-])", re.ASCII | re.MULTILINE)
+_OFFER = re.compile(
+    rf"(?:^|#)o\.{_TABLE}\.{_PEER}\.([a-z-]{{1,20}})\.{_CODE}(?![A-Za-z0-9_-])", re.ASCII | re.MULTILINE
+)
 _ANSWER = re.compile(rf"(?:^|#)a\.{_TABLE}\.{_PEER}\.{_CODE}(?![A-Za-z0-9_-])", re.ASCII | re.MULTILINE)
 
 

@@ -26,7 +26,7 @@ from .messages import FROM_PHONE, PART, WIRE, BadMessage, read, write
 from .phones import KEY_LENGTH, Phones
 
 if TYPE_CHECKING:
-    from ..protocol import Form, LiveNews
+    from ..protocol import Deed, Form, LiveNews
 
 PEOPLE = "people"
 """The dialog that says who is at the table."""
@@ -238,7 +238,7 @@ class HostController:
     def _send(self, peer: Peer, kind: str, **fields: object) -> None:
         self._order("send", peer.name, write(kind, **fields))
 
-    def _order(self, do: str, peer: str, text: str = "") -> None:
+    def _order(self, do: Deed, peer: str, text: str = "") -> None:
         self.stage.reply.order(do, peer, text)
 
     # -- codes -----------------------------------------------------------------------------------------------------
@@ -512,7 +512,9 @@ class HostController:
         if phones.open_seats:
             seats = ", ".join(str(seat + 1) for seat in phones.open_seats)
             self.stage.reply.notify(
-                self.stage.t("Nobody has joined at seat {seats} yet. Wait, or let a bot or somebody here play it.", seats=seats)
+                self.stage.t(
+                    "Nobody has joined at seat {seats} yet. Wait, or let a bot or somebody here play it.", seats=seats
+                )
             )
             return
         session.save.phones = replace(phones, begun=True)

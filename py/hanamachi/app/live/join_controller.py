@@ -31,7 +31,7 @@ from .messages import FROM_TABLE, WIRE, BadMessage, read, write
 from .phones import is_key
 
 if TYPE_CHECKING:
-    from ..protocol import Form, LiveNews
+    from ..protocol import Deed, Form, LiveNews
 
 PEER = "table"
 """The name of the connection to the table. Those of a table of one's own are numbers."""
@@ -121,7 +121,7 @@ class JoinController:
     def _link(self, fragment: str) -> str:
         return self.stage.links.to(Route(self.stage.route.language, JOIN, fragment=fragment))
 
-    def _order(self, do: str, text: str = "") -> None:
+    def _order(self, do: Deed, text: str = "") -> None:
         self.stage.reply.order(do, "" if do == "hand" else PEER, text)
 
     # -- what somebody does ----------------------------------------------------------------------------------------

@@ -14,7 +14,7 @@ from ..stage import Stage
 from ..verbs import Verb, Verbs
 
 if TYPE_CHECKING:
-    from ..protocol import Form, LiveNews
+    from ..protocol import LiveNews
     from .host_controller import HostController
     from .join_controller import JoinController
 

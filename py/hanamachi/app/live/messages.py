@@ -165,5 +165,3 @@ def read(text: str, known: Mapping[str, Mapping[str, Check]]) -> tuple[str, dict
 
 def _refuse(number: str) -> Any:
     raise ValueError(f"{number} is in no message")
-
-

@@ -6,7 +6,7 @@ from ...core.game import Event, State
 from ...core.match import Match
 from ..saves.saves import Save
 from .opened_link import OpenedLink
-from .remote import RemoteSeats, people_of
+from .remote import people_of
 
 
 class Seating:

@@ -136,9 +136,7 @@ def _seat(t: Words, setup: Setup, number: int, place: Place) -> Node:
         PERSON: t("Person"),
         PHONE: t("Person with their own phone"),
         REMOTE: t("Person elsewhere, by link"),
-    } | {
-        level: level_words(t, game, level) for level in game.levels
-    }
+    } | {level: level_words(t, game, level) for level in game.levels}
     seat = setup.seats()[number]
     return h.fieldset(".seat", id=f"seat{key}")[
         h.legend[game_view(game.slug).mark(number, setup.chosen), t("Seat {n}", n=key)],

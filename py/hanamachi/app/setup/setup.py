@@ -28,8 +28,8 @@ PERSON, REMOTE, PHONE = "person", "elsewhere", "phone"
 """Who may sit at a place besides bots, as forms and the storage have it."""
 PEOPLE = (PERSON, REMOTE, PHONE)
 BOTS, SCREEN, PHONES, LINK, BY_SEAT = "bots", "screen", "phones", "link", "seats"
-"""Against whom: bots of one level, people at the same screen, people with their own phones, people elsewhere by link, or
-chosen seat by seat."""
+"""Against whom: bots of one level, people at the same screen, people with their own phones, people elsewhere by link,
+or chosen seat by seat."""
 OTHERS = {SCREEN: PERSON, PHONES: PHONE, LINK: REMOTE}
 """Who the others are, where they are people."""
 BOT_NAMES = ("Kiku", "Ume", "Matsu", "Chiyo", "Fumi", "Sayo")

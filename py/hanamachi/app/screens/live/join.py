@@ -126,7 +126,10 @@ def _lobby(t: Words, joining: Joining) -> Node:
             (
                 h.li(".live-seat", data_state=place.state, data_you=seat == you)[
                     h.span(".live-who")[
-                        h.strong[place.name or (t("Seat {n}", n=seat + 1) if place.state == OPEN else t("Player {n}", n=seat + 1))],
+                        h.strong[
+                            place.name
+                            or (t("Seat {n}", n=seat + 1) if place.state == OPEN else t("Player {n}", n=seat + 1))
+                        ],
                         h.span(".facts")[
                             t("you")
                             if seat == you

@@ -43,9 +43,7 @@ def _people(t: Words, session: Session, company: Company) -> Node:
         h.div(".live")[
             seat_list(t, session, company),
             h.p(".live-spectators")[
-                h.span(".facts")[
-                    icon("eye"), t.n("{n} spectator", "{n} spectators", company.spectators)
-                ]
+                h.span(".facts")[icon("eye"), t.n("{n} spectator", "{n} spectators", company.spectators)]
                 if company.spectators
                 else None,
                 button(

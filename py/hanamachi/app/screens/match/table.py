@@ -43,7 +43,8 @@ def table(
 ) -> Node:
     """The match screen; `hints` counts those that each seat has asked for, `asking` names the dialog that is open,
     `sharing` is what there is to share, `address` what those who sit elsewhere are to get,
-    `advice` what the coach says, `ending` what the end of a try at a daily table offers, `live` what a live table adds."""
+    `advice` what the coach says, `ending` what the end of a try at a daily table offers, `live` what a live table
+    adds."""
     t = view.t
     view = replace(view, notices=(*view.notices, *live.notices)) if live else view
     names, marks = session.names_in(t), lit(session)
