@@ -21,6 +21,7 @@ import zipfile
 import zlib
 from collections.abc import Iterator
 from email.message import Message
+from html import unescape
 from html.parser import HTMLParser
 from io import BytesIO
 from pathlib import Path
@@ -40,6 +41,7 @@ from tools.packages import lock, published, vendor
 from tools.server import HeaderRules, Server
 
 REQUIREMENTS = tuple(f"{name}.txt" for name in lock.NAMES)
+ICE_SERVERS = '[{"urls": ["stun:stun.example.org", "turn:turn.example.org"], "username": "a", "credential": "b\\""}]'
 LOCAL_PIP = ("PIP_FIND_LINKS", "PIP_EXTRA_INDEX_URL", "PIP_INDEX_URL", "PIP_NO_INDEX")
 
 pytestmark = pytest.mark.usefixtures("node_modules")
@@ -47,7 +49,7 @@ pytestmark = pytest.mark.usefixtures("node_modules")
 
 def environment(**more: str) -> dict[str, str]:
     """This environment without what says where the site will be."""
-    kept = {name: value for name, value in os.environ.items() if name not in ("SITE_URL", "URL", "NETLIFY")}
+    kept = {name: value for name, value in os.environ.items() if name not in ("SITE_URL", "URL", "NETLIFY", "ICE_SERVERS")}
     return kept | more
 
 
@@ -88,9 +90,9 @@ def pages_of(folder: Path) -> dict[str, Elements]:
 
 @pytest.fixture(scope="module")
 def addressed(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The site as built for https://example.org/games/."""
+    """The site as built for https://example.org/games/, with servers that help browsers reach each other."""
     out = tmp_path_factory.mktemp("addressed") / "site"
-    done = tool("build", "--out", str(out), SITE_URL="https://example.org/games")
+    done = tool("build", "--out", str(out), SITE_URL="https://example.org/games", ICE_SERVERS=ICE_SERVERS)
     assert done.returncode == 0, done.stderr
     return out
 
@@ -248,10 +250,25 @@ def test_the_page_for_lost_visitors_works_at_any_depth(addressed: Path) -> None:
     assert all(link.startswith("/games/") for link in links)
 
 
+def test_pages_name_the_ice_servers_of_the_build_and_frames_do_not(addressed: Path, dist: Path) -> None:
+    named = re.compile('<html[^>]* data-ice-servers="([^"]*)"')
+    found = named.search((addressed / "fr/okiya/index.html").read_text("utf-8"))
+    assert found and json.loads(unescape(found[1])) == json.loads(ICE_SERVERS)
+    assert not named.search((addressed / "embed/index.html").read_text("utf-8"))
+    assert not any("data-ice-servers=" in page.read_text("utf-8") for page in dist.rglob("*.html"))
+
+
 def test_a_wrong_address_is_refused(tmp_path: Path) -> None:
     done = tool("build", "--out", str(tmp_path / "site"), SITE_URL="example.org")
     assert (done.returncode, done.stderr.count("\n")) == (1, 1)
     assert "https://example.org/" in done.stderr
+
+
+def test_wrong_ice_servers_are_refused(tmp_path: Path) -> None:
+    for servers in ("stun:example.org", '{"urls": "stun:example.org"}', '[{"urls": "https://example.org"}]', "[1]"):
+        done = tool("build", "--out", str(tmp_path / "site"), ICE_SERVERS=servers)
+        assert (done.returncode, done.stderr.count("\n")) == (1, 1), servers
+        assert "ICE_SERVERS" in done.stderr
 
 
 def names_in(file: Path) -> set[str]:
@@ -537,7 +554,7 @@ def test_the_server_sends_the_headers_of_production(small: Server) -> None:
     assert headers["X-Content-Type-Options"] == "nosniff"
     assert headers["Access-Control-Allow-Origin"] == "*"
     assert headers["Referrer-Policy"]
-    for feature in ("clipboard-write=(self)", "fullscreen=(self)", "camera=()"):
+    for feature in ("clipboard-write=(self)", "fullscreen=(self)", "camera=(self)", "microphone=()"):
         assert feature in headers["Permissions-Policy"]
     for path in ("", "okiya/", "sw.js", "nowhere"):
         assert get(small.url + path)[2]["Cache-Control"] == "no-cache"

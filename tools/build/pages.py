@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import os
 import re
 from collections.abc import Mapping
@@ -25,6 +26,7 @@ PICTURE = (1200, 630)
 """The size of the pictures that go with a link."""
 SLOT = re.compile(r"\{\{([\w.]+)\}\}")
 PART = re.compile(r"\{\{> (\w+)\}\}\n")
+ICE_SERVER = re.compile(r"(stuns?|turns?):[^\s\"'<>]+\Z")
 PREVIEWS = ROOT / "static/icons"
 PARTS = ROOT / "static/parts"
 
@@ -37,6 +39,7 @@ class Frame:
     version: str
     sprites: Mapping[str, str]
     site: str  # "https://example.org/games/", "" when it is not known
+    ice_servers: str  # as JSON, "" when there are none
 
     @property
     def base(self) -> str:
@@ -50,6 +53,32 @@ def site_url() -> str:
     if url and urlsplit(url).scheme not in ("http", "https"):
         raise Trouble(f"SITE_URL must be the whole address of the site, as in https://example.org/, not {url}")
     return url.rstrip("/") + "/" if url else ""
+
+
+def ice_servers() -> str:
+    """The servers that help browsers reach each other, as RTCConfiguration has them: ICE_SERVERS; "" when not set."""
+    text = os.environ.get("ICE_SERVERS") or ""
+    if not text:
+        return ""
+    try:
+        servers = json.loads(text)
+    except ValueError:
+        servers = None
+    if not isinstance(servers, list) or not all(map(is_ice_server, servers)):
+        raise Trouble(f'ICE_SERVERS must be a JSON list as in [{{"urls": "stun:stun.example.org"}}], not {text}')
+    return json.dumps(servers) if servers else ""
+
+
+def is_ice_server(server: object) -> bool:
+    if not isinstance(server, dict) or not {"urls"} <= server.keys() <= {"urls", "username", "credential"}:
+        return False
+    urls = server["urls"] if isinstance(server["urls"], list) else [server["urls"]]
+    texts = [server[name] for name in ("username", "credential") if name in server]
+    return (
+        bool(urls)
+        and all(isinstance(url, str) and ICE_SERVER.match(url) for url in urls)
+        and all(isinstance(text, str) for text in texts)
+    )
 
 
 def read_template(name: str) -> str:
@@ -139,6 +168,7 @@ def render(template: str, page: Page, pages: list[Page], frame: Frame) -> str:
         "app": root + frame.app,
         "folder": page.path.removesuffix(page.place),  # of its language
         "place": page.place,
+        "connections": connections(frame),
         "version": frame.version,
         "policy": policy(),
         "title": page.title,
@@ -148,6 +178,11 @@ def render(template: str, page: Page, pages: list[Page], frame: Frame) -> str:
         "art": Markup("\n".join(frame.sprites[group] for group in page.art)),
     }
     return fill(template, values | {f"boot.{name}": words for name, words in page.boot.items()})
+
+
+def connections(frame: Frame) -> Markup:
+    """The attribute of <html> that names the ICE servers; nothing when there are none."""
+    return Markup(' data-ice-servers="{}"').format(frame.ice_servers) if frame.ice_servers else Markup("")
 
 
 def translations(page: Page, pages: list[Page]) -> list[Page]:

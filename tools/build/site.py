@@ -64,7 +64,13 @@ def make() -> FileTree:
     app |= {f"art/{group}.svg": sprite.encode() for group, sprite in sprites.items()}
     mark = file_tree.digest(app)
     release = tomllib.loads((ROOT / "pyproject.toml").read_text())["project"]["version"]
-    frame = pages.Frame(app=f"app-{mark}/", version=f"{release}+{mark}", sprites=sprites, site=pages.site_url())
+    frame = pages.Frame(
+        app=f"app-{mark}/",
+        version=f"{release}+{mark}",
+        sprites=sprites,
+        site=pages.site_url(),
+        ice_servers=pages.ice_servers(),
+    )
     screens = prerendered()
     for page in screens:
         if page.picture and f"icons/{page.picture}" not in app:
@@ -133,6 +139,7 @@ def fingerprint_of_sources() -> str:
         sources |= file_tree.with_prefix(f"{folder}/", file_tree.read(ROOT / folder))
     sources = {path: content for path, content in sources.items() if "__pycache__" not in path}
     sources["the site's address"] = pages.site_url().encode()
+    sources["the ICE servers"] = pages.ice_servers().encode()
     sources["Python"] = sys.version.encode()
     return file_tree.digest(sources)
 
