@@ -62,6 +62,12 @@ def test_who_sits_at_no_daily_table_waits_for_none(place: str) -> None:
     assert "table" in loaded_at("okiya/today/", "app.daily", r"\w+")
 
 
+@pytest.mark.parametrize("place", ["", "okiya/"])
+def test_the_text_form_for_other_browsers_is_not_loaded_at_the_start(place: str) -> None:
+    loaded = loaded_at(place, "core", r"\w+")
+    assert "game" in loaded and not {"wire", "forms"} & loaded
+
+
 @pytest.mark.parametrize("slug", SLUGS)
 def test_every_game_has_the_same_rooms(slug: str) -> None:
     game = HANAMACHI / "games" / folder(slug)
