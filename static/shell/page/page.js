@@ -4,6 +4,7 @@ import { download, picture } from "./downloads.js";
 import { hand } from "../frame.js";
 import { settleClocks } from "./clock.js";
 import { focusOn, handOver, keepFocus, keepScroll, settleDialogs, shield, watchUserState } from "./user-state.js";
+import { soon } from "./soon.js";
 import { settleBoards, watchKeys } from "./keyboard.js";
 import { keepPieces } from "./travel.js";
 
@@ -78,14 +79,17 @@ export class Page {
       if (focus) this.app.querySelector("[data-point]")?.scrollIntoView({ block: "nearest" }); // what is spoken of
       settlePieces();
     };
-    // To measure is to lay out the page, which the next frame does anyway. The focus does not wait for it.
-    if (focus || document.hidden || held) this.#settle();
-    else requestAnimationFrame(() => this.#settle());
+    // To measure is to lay out the page: that is a task of its own, before the next frame. A focus that is lost does not wait.
+    const lost = held && !this.app.contains(document.activeElement);
+    if (focus || document.hidden || lost) return this.#settle();
+    requestAnimationFrame(() => this.#settle()); // where the frame comes first
+    soon(() => this.#settle());
   }
 
   #settle() {
-    this.#unsettled?.();
+    const settle = this.#unsettled;
     this.#unsettled = undefined;
+    settle?.();
   }
 
   /** In a frame of somebody's page it is the screen that scrolls, not the page. */

@@ -1,15 +1,18 @@
 // Pieces travel: what an update has put elsewhere is seen on its way there. Knows no game, only the names of pieces.
 //
 // What is really there is at its final place from the beginning, and only transparent for a moment: a tap counts at once.
-// What flies is a copy of the picture, in a layer of its own.
+// What flies is a copy of the picture, in a layer of its own. The copies are made in a task of their own, after the one that
+// lays out the page: on a slow device neither takes long.
+
+import { soon } from "./soon.js";
 
 /**
  * A piece that is shown: its picture, its box, and the nearest element around it that has an id and other pieces in it.
  * When the page makes room for a line of words, all of a board moves; the pieces on it have not.
  * @typedef {{ picture: HTMLElement, box: DOMRect, group?: string, around?: DOMRect }} Place
  *
- * From one box to another: what arrives is hidden meanwhile, what leaves was copied before it was gone.
- * @typedef {{ from: DOMRect, to: DOMRect, arrives?: HTMLElement, leaves?: Copy }} Flight
+ * A piece on its way from one box to another: what arrives is hidden meanwhile, what leaves was copied before it was gone.
+ * @typedef {{ name: string, was: Partial<Place>, from: DOMRect, to: DOMRect, arrives?: HTMLElement, leaves?: Copy }} Flight
  *
  * @typedef {{ picture: HTMLElement, whole: HTMLElement }} Copy
  */
@@ -29,6 +32,9 @@ const isCalm = () => html.dataset.motion === "reduced" || (still.matches && html
 /** Ends whatever is under way. */
 let end = () => {};
 
+/** @type {Flight[]} */
+let waiting = []; // their copies are not made yet
+
 /**
  * Notes where the pieces are, before the page is morphed to this content. The function returned is for when it is laid out:
  * it reads all boxes first, then lets the pieces travel.
@@ -40,20 +46,23 @@ export function keepPieces(app, content) {
   const sources = new Map();
   // nothing travels to a table that was empty: a cover has gone, or another screen was shown
   if (before.size) for (const id of named(content, "data-from")) sources.set(id, boxOf(document.getElementById(id)));
+  const unseen = before.size ? waiting : []; // of an update just before this one
   end(); // not before the boxes are read: it changes the page
   if (!before.size) return () => {};
   const screen = screenOf(app);
   const leaving = new Map();
+  for (const { name, was, arrives } of unseen) if (arrives) before.set(name, { ...was, picture: arrives });
   for (const name of named(content, "data-takes").flatMap((names) => names.split(" "))) {
     const place = before.get(name);
-    if (place) leaving.set(name, copyOf(app, place.picture));
+    if (place) leaving.set(name, copyOf(app, place.picture, styleOf(place.picture)));
   }
   return () => {
     if (isCalm() || screenOf(app) !== screen) return;
     const after = places(app);
-    const flights = [...arriving(before, after, sources), ...taken(app, before, after, leaving)];
+    const gone = unseen.filter(({ name, leaves }) => leaves && !after.has(name));
+    const flights = [...arriving(before, after, sources), ...gone, ...taken(app, before, after, leaving)];
     const seen = flights.filter(({ from, to }) => isInSight(from) || isInSight(to));
-    if (seen.length && seen.length <= MOST) launch(app, seen);
+    if (seen.length && seen.length <= MOST) prepare(app, seen);
   };
 }
 
@@ -103,7 +112,7 @@ function arriving(before, after, sources) {
     const was = before.get(name);
     if (was && !hasMoved(was, now)) continue;
     const from = was?.box ?? source(now.picture, sources);
-    if (from) flights.push({ from, to: now.box, arrives: now.picture });
+    if (from) flights.push({ name, was: was ?? { box: from }, from, to: now.box, arrives: now.picture });
   }
   return flights;
 }
@@ -124,7 +133,8 @@ function taken(app, before, after, leaving) {
   for (const taker of app.querySelectorAll("[data-takes]")) {
     for (const name of taker.dataset.takes.split(" ")) {
       const to = leaving.has(name) && !after.has(name) && boxOf(taker);
-      if (to) flights.push({ from: before.get(name).box, to, leaves: leaving.get(name) });
+      const was = before.get(name);
+      if (to) flights.push({ name, was, from: was.box, to, leaves: leaving.get(name) });
       leaving.delete(name);
     }
   }
@@ -153,18 +163,25 @@ function hasMoved(was, now) {
 
 const isInSight = ({ left, right, top, bottom }) => right > 0 && bottom > 0 && left < innerWidth && top < innerHeight;
 
+/** Padding may be a share of the element around a picture: its copy, which stands elsewhere, gets it in pixels. */
+function styleOf(picture) {
+  const { padding, opacity } = getComputedStyle(picture);
+  return { padding, opacity };
+}
+
 /**
  * A copy of a picture, and the whole of it with what is around: elements without boxes that have the classes of those around
- * the picture, as style sheets say `.cell .token`. Padding may be a share of the element around it, so it is copied.
+ * the picture, as style sheets say `.cell .token`.
+ * @param {HTMLElement} original
+ * @param {{ padding: string, opacity: string }} style
  * @returns {Copy}
  */
-function copyOf(app, original) {
-  const picture = original.cloneNode(true);
-  const { padding, opacity } = getComputedStyle(original);
+function copyOf(app, original, style) {
+  const picture = /** @type {HTMLElement} */ (original.cloneNode(true));
   for (const element of [picture, ...picture.querySelectorAll("[id]")]) element.removeAttribute("id");
   for (const mark of ["data-piece", "data-from", "data-takes"]) picture.removeAttribute(mark);
   picture.classList.add("flight");
-  Object.assign(picture.style, { padding, opacity });
+  Object.assign(picture.style, style);
   let whole = picture;
   for (let up = original.parentElement; up !== app; up = up.parentElement) {
     const around = document.createElement("div");
@@ -176,34 +193,63 @@ function copyOf(app, original) {
   return { picture, whole };
 }
 
-/** @param {Flight[]} flights */
-function launch(app, flights) {
-  const copies = flights.map(({ arrives, leaves }) => leaves ?? copyOf(app, arrives));
-  const later = Math.min(LATER, (ALL - EACH) / Math.max(1, flights.length - 1));
-  const layer = layerOf();
-  layer.append(...copies.map(({ whole }) => whole)); // all of them before the first is animated: that styles the page
-  const running = flights.flatMap(({ from, to, arrives }, i) => {
-    const { picture, whole } = copies[i];
-    const own = arrives ? to : from;
-    const [left, top, width, height] = [own.x, own.y, own.width, own.height].map((length) => `${length}px`);
-    Object.assign(picture.style, { left, top, width, height });
-    const way = [{ transform: fit(own, from) }, { transform: fit(own, to), ...(!arrives && { opacity: 0 }) }];
-    const flight = picture.animate(way, { delay: i * later, duration: EACH, easing: EASE, fill: "both" });
-    flight.onfinish = () => whole.remove();
-    return arrives ? [flight, arrives.animate({ opacity: [0, 0] }, i * later + EACH)] : [flight];
-  });
+/**
+ * Hides what arrives, and launches all flights in the next task.
+ * @param {Flight[]} flights
+ */
+function prepare(app, flights) {
+  const styles = flights.map(({ arrives }) => arrives && styleOf(arrives)); // before the first is hidden
+  const hidden = flights.map(({ arrives }) =>
+    arrives?.animate({ opacity: [0, 0] }, { duration: ALL, fill: "forwards" }),
+  );
   const over = new AbortController();
+  /** @type {Animation[]} */
+  let flying = [];
+  const takeBack = soon(() => {
+    waiting = [];
+    const copies = flights.map(({ arrives, leaves }, i) => leaves ?? copyOf(app, arrives, styles[i]));
+    flying = launch(flights, copies, hidden);
+    Promise.all(flying.map(({ finished }) => finished)).then(end, () => {}); // rejected: it was ended before
+  });
+  waiting = flights;
   end = () => {
     end = () => {};
+    waiting = [];
     over.abort();
-    for (const animation of running) animation.cancel();
-    layer.replaceChildren();
+    takeBack();
+    for (const animation of [...flying, ...hidden]) animation?.cancel();
+    layerOf().replaceChildren();
   };
-  Promise.all(running.map(({ finished }) => finished)).then(end, () => {}); // rejected: it was ended before
   const options = { capture: true, passive: true, signal: over.signal };
-  for (const event of ["pointerdown", "keydown", "resize", "visibilitychange"]) addEventListener(event, end, options);
+  for (const event of ["pointerdown", "keydown", "resize", "visibilitychange"])
+    addEventListener(event, () => end(), options);
   const scrolled = ({ target }) => flights.some((flight) => target.contains(flight.arrives) && isOff(flight)) && end();
   addEventListener("scroll", scrolled, options);
+}
+
+/**
+ * @param {Flight[]} flights
+ * @param {Copy[]} copies
+ * @param {(Animation | undefined)[]} hidden of what arrives: it is seen again when its copy is there
+ */
+function launch(flights, copies, hidden) {
+  const later = Math.min(LATER, (ALL - EACH) / Math.max(1, flights.length - 1));
+  for (const [i, { from, to, arrives }] of flights.entries()) {
+    const own = arrives ? to : from;
+    const [left, top, width, height] = [own.x, own.y, own.width, own.height].map((length) => `${length}px`);
+    Object.assign(copies[i].picture.style, { left, top, width, height });
+  }
+  layerOf().append(...copies.map(({ whole }) => whole)); // all of them before the first is animated: that styles the page
+  return flights.map(({ from, to, arrives }, i) => {
+    const own = arrives ? to : from;
+    const way = [{ transform: fit(own, from) }, { transform: fit(own, to), ...(!arrives && { opacity: 0 }) }];
+    const flight = copies[i].picture.animate(way, { delay: i * later, duration: EACH, easing: EASE, fill: "both" });
+    flight.onfinish = () => {
+      hidden[i]?.cancel();
+      copies[i].whole.remove();
+    };
+    return flight;
+  });
 }
 
 /**

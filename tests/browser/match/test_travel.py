@@ -17,15 +17,18 @@ TABLE = """<main data-screen="a"><p id="line"></p><div id="deck"><svg class="pie
 SHEET = """* {{ margin: 0; padding: 0; font-size: 0 }} .piece {{ width: 20px; height: 20px }}
   #board, #pile {{ height: 100px }} #line {{ height: {}px }}"""
 TRAVEL = """async (code) => {
-    const { keepPieces } = await import("data:text/javascript," + encodeURIComponent(code));
+    const { keepPieces, soon } = await import("data:text/javascript," + encodeURIComponent(code));
     const app = document.body.appendChild(document.createElement("div"));
     const sheet = document.head.appendChild(document.createElement("style"));
-    window.change = (style, content) => {
+    window.change = async (style, ...contents) => {  // several: updates that come one right after the other
         held.length = 0;
-        const settle = keepPieces(app, content);
-        sheet.textContent = style;
-        app.innerHTML = content;
-        settle();
+        for (const content of contents) {
+            const settle = keepPieces(app, content);
+            sheet.textContent = style;
+            app.innerHTML = content;
+            settle();
+        }
+        await new Promise((done) => soon(done));  // it launches them in the next task
         return held.filter(({ effect }) => effect.target.closest("#flights")).map(({ effect }) => {
             const [from, to] = effect.getKeyframes();
             const { left, top } = effect.target.style;
@@ -58,6 +61,12 @@ ON_THEIR_WAY = """() => held.filter(({ effect }) => effect?.target.closest("#fli
 })"""
 IS_EMPTY = "() => !document.querySelector('#flights > *') && held.every(({ playState }) => playState === 'idle')"
 DRAWN = "() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))"
+
+
+def script() -> str:
+    """What makes pieces travel, as one module."""
+    parts = ((ROOT / "static/shell/page" / name).read_text("utf-8") for name in ("soon.js", "travel.js"))
+    return "".join(parts).replace('import { soon } from "./soon.js";', "")
 
 
 def box(page: Page, selector: str) -> list[float]:
@@ -141,13 +150,17 @@ def test_a_move_is_seen_on_its_way_and_never_in_the_way(page_at: Pages, site: Se
 def test_what_travels_and_what_does_not(browser: Browser) -> None:
     page = browser.new_page(viewport={"width": 400, "height": 400}, reduced_motion="no-preference")
     page.evaluate(HOLD)
-    page.evaluate(TRAVEL, (ROOT / "static/shell/page/travel.js").read_text("utf-8"))
+    page.evaluate(TRAVEL, script())
+
+    def table(pieces: str, more: str = "", pile: str = "") -> str:
+        drawn = [f'<svg class="piece" aria-label="{name}" data-piece="{name}" {more}></svg>' for name in pieces]
+        return TABLE.format("".join(drawn), pile)
 
     def change(pieces: str, more: str = "", pile: str = "", line: int = 0) -> list[list[str]]:
-        drawn = [f'<svg class="piece" aria-label="{name}" data-piece="{name}" {more}></svg>' for name in pieces]
-        found: list[list[str]] = page.evaluate(
-            "([style, content]) => change(style, content)", [SHEET.format(line), TABLE.format("".join(drawn), pile)]
-        )
+        return changes(table(pieces, more, pile), line=line)
+
+    def changes(*tables: str, line: int = 0) -> list[list[str]]:
+        found: list[list[str]] = page.evaluate("all => change(...all)", [SHEET.format(line), *tables])
         return found
 
     stays = "translate(0px, 0px) scale(1)"
@@ -166,5 +179,19 @@ def test_what_travels_and_what_does_not(browser: Browser) -> None:
         ["d", "60px", "20px", stays, "translate(90px, 100px) scale(5)", "0"]
     ]
     assert change("bca", pile='data-takes="x d"') == [], "it was gone before"
+    first, second, third, fourth = ([f"{x}px", "20px"] for x in (0, 20, 40, 60))
+    right, left = "translate(-20px, 0px) scale(1)", "translate(20px, 0px) scale(1)"
+    assert changes(table("bcad", 'data-from="deck"'), table("dbca")) == [
+        ["d", *first, "translate(0px, -20px) scale(1)", stays, "1"],
+        ["b", *second, right, stays, "1"],
+        ["c", *third, right, stays, "1"],
+        ["a", *fourth, right, stays, "1"],
+    ], "each flies once, from where it was last seen"
+    assert changes(table("bca", pile='data-takes="d"'), table("bca")) == [
+        ["b", *first, left, stays, "1"],
+        ["c", *second, left, stays, "1"],
+        ["a", *third, left, stays, "1"],
+        ["d", *first, stays, "translate(150px, 100px) scale(5)", "0"],
+    ], "what the first has taken is still seen to go"
     assert change("abcdefghijklm", 'data-from="deck"') == [], "a new deal"
     page.close()
