@@ -64,8 +64,8 @@ class Joining:
     known: bool = False
     """Whether they have a seat at this table from before."""
     stage: str = ""
-    """Empty: a code is needed; `name`; `making` an answer; `answer`: it is shown; `slow`: it takes long; `lobby`; `over`;
-    and for an answer that somebody opens in place of the table: `handing`, `handed`, `unhanded`."""
+    """Empty: a code is needed; `name`; `making` an answer; `answer`: it is shown; `slow`: it takes long; `lobby`;
+    `over`; and for an answer that somebody opens in place of the table: `handing`, `handed`, `unhanded`."""
     address: str = ""
     """The answer, as a link."""
     camera: str = ""

@@ -1,19 +1,13 @@
-"""A live table in this browser: it has the record, checks each action by the rules, and tells each phone what its seat
-may know and nothing else.
-
-Nothing here waits for a phone. Whatever has changed since a phone was told last is sent with the next update
-(`follow`), so a phone that comes back gets what it has missed in the same way.
-"""
+"""A live table in this browser: it has the record, and checks each action of a phone by the rules."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field, replace
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from ...core.game import IllegalAction
 from ...core.numbers import whole
 from ...core.record import Seat, clean_name
-from ...core.wire import Wire, wire_of
 from ..match.match_runner import MatchRunner
 from ..match.session import Session
 from ..route import JOIN, Route
@@ -22,8 +16,10 @@ from ..setup.setup import BOT_NAMES
 from ..stage import Dialog, Stage
 from .codes import Offer, find_answer
 from .company import AWAY, BOT, HERE, OPEN, PHONE, Company, Invite, Place
-from .messages import FROM_PHONE, PART, WIRE, BadMessage, read, write
+from .messages import FROM_PHONE, WIRE, BadMessage, read
+from .peer import Peer
 from .phones import KEY_LENGTH, Phones
+from .telling import Teller
 
 if TYPE_CHECKING:
     from ..protocol import Deed, Form, LiveNews
@@ -34,34 +30,9 @@ MOST_PEERS = 16
 """Connections at once: more than any table has seats and spectators."""
 
 
-@dataclass
-class Peer:
-    """A connection to a phone, or what is to become one."""
-
-    name: str
-    seat: int | None
-    """The seat that its code is for, then the one that it has; None: a spectator."""
-    state: str = "making"
-    """`making` a code, `offered`, `connecting`, `open`: it has not said who it is, `here`, `quiet`: not heard of lately."""
-    code: str = ""
-    slow: bool = False
-    key: str = ""
-    """The key of its seat; a spectator has none."""
-    match: str = ""
-    """The match that it was told of last."""
-    told: int = -1
-    """How many actions of that it knows; -1: not even that it began."""
-    said: dict[str, str] = field(default_factory=dict)
-    """The last message of those kinds that are sent again when they change."""
-
-    @property
-    def is_in(self) -> bool:
-        return self.state in ("here", "quiet")
-
-
 class HostController:
     def __init__(self, stage: Stage, saved: SavedMatches, runner: MatchRunner) -> None:
-        self.stage, self.saved, self.runner = stage, saved, runner
+        self.stage, self.saved, self.runner, self.teller = stage, saved, runner, Teller(stage)
         self.peers: dict[str, Peer] = {}
         self.table = ""
         """The name of the table that the connections belong to."""
@@ -111,19 +82,16 @@ class HostController:
     def _is_at(self, seat: int) -> bool:
         return any(peer.seat == seat and peer.state == "here" for peer in self.peers.values())
 
-    # -- telling the phones ----------------------------------------------------------------------------------------
-
     def follow(self) -> None:
         """Tells every phone what it does not know yet. Called before each update of the screen."""
         session = self.session
         if session and session.save.phones:
             self._attend(session, session.save.phones)
-        for peer in list(self.peers.values()):
-            if not peer.is_in:
-                continue
-            if session and session.save.phones:
-                self._tell_match(peer, session, session.save.phones)
-            self._tell_standing(peer, session)
+        company = self.company
+        for peer in [peer for peer in self.peers.values() if peer.is_in]:
+            if session and session.save.phones and company:
+                self.teller.tell_match(peer, session, session.save.phones, company)
+            self.teller.tell_standing(peer, session, company)
 
     def _attend(self, session: Session, phones: Phones) -> None:
         """Another match than before may be on the screen: at the same table, or at another."""
@@ -139,104 +107,6 @@ class HostController:
                 self._begin(session, phones)
         if not phones.begun and self._shown is None and phones.open_seats:
             self._make_code(phones.open_seats[0])
-
-    def _tell_match(self, peer: Peer, session: Session, phones: Phones) -> None:
-        match = session.match
-        if not phones.begun:
-            seats = [[*self._place(session, phones, seat)] for seat in range(len(match.seats))]
-            self._say(peer, "lobby", game=match.game.slug, seat=peer.seat, seats=seats)
-            return
-        if match.turn is None:
-            if peer.match != session.id or peer.told >= 0:
-                peer.match, peer.told = session.id, -1
-                self._send(peer, "end", game=match.game.slug, seat=peer.seat, record=str(match.record))
-            return
-        wire, done = wire_of(match.game), len(match.actions)
-        seats = [[seat.name, seat.level] for seat in match.seats]
-        head = write(
-            "table",
-            game=match.game.slug,
-            seat=peer.seat,
-            version=match.game.version,
-            shape=wire.shape,
-            seats=seats,
-            options=match.options,
-            hints=phones.hints,
-            turn=match.turn_at(0),
-        )
-        if peer.match != session.id or not 0 <= peer.told <= done or peer.said.get("table") != head:
-            peer.match, peer.told = session.id, done
-            peer.said["table"] = head
-            self._order("send", peer.name, head)
-            self._tell_past(peer, session, wire)
-        while peer.told < done:
-            peer.told += 1
-            self._tell_step(peer, session, wire, peer.told)
-
-    def _tell_past(self, peer: Peer, session: Session, wire: Wire) -> None:
-        """All that has happened so far, and how it looks now."""
-        match = session.match
-        for first in range(0, len(match.actions), PART):
-            moments = range(first + 1, min(first + PART, len(match.actions)) + 1)
-            told = [[match.turn_at(moment), *self._happened(peer, session, wire, moment)] for moment in moments]
-            self._send(peer, "past", first=first, told=told)
-        self._send(
-            peer,
-            "now",
-            moment=len(match.actions),
-            pausing=session.seating.is_pausing,
-            seen=wire.write_seen(match.state.seen_by(peer.seat)),
-        )
-
-    def _happened(self, peer: Peer, session: Session, wire: Wire, moment: int, *, fresh: bool = False) -> list[object]:
-        """Whether an action ended a pause, and its events as that seat may know them; `fresh`: it was done just now."""
-        match = session.match
-        events = [event.for_seat(peer.seat) for event in match.events[moment - 1]]
-        kept = [event if fresh else replace(event, fleeting={}) for event in events]
-        paused = bool(match.game.pause) and match.actions[moment - 1] == match.game.pause
-        return [paused, [wire.write_event(event) for event in kept]]
-
-    def _tell_step(self, peer: Peer, session: Session, wire: Wire, moment: int) -> None:
-        match = session.match
-        state = match.at(moment)
-        paused, events = self._happened(peer, session, wire, moment, fresh=True)
-        self._send(
-            peer,
-            "step",
-            moment=moment,
-            turn=match.turn_at(moment),
-            paused=paused,
-            events=events,
-            pausing=bool(match.game.pause) and state.legal() == [match.game.pause],
-            seen=wire.write_seen(state.seen_by(peer.seat)),
-        )
-
-    def _tell_standing(self, peer: Peer, session: Session | None) -> None:
-        """Who is away, and the clock: times are told as so many milliseconds ago, since each device has its own."""
-        if session is None:
-            self._say(peer, "standing", away=[], present=False, clock=None)
-            return
-        company, clock = self.company, session.save.clock
-        told = None
-        if clock:
-            since = max(1, self.stage.present - clock.since) if clock.runs else 0
-            told = {**clock.written(), "since": since}
-        away = company.absent if company else []
-        # what runs changes by itself: it is told again when it is another clock, not when time has passed
-        same = write("standing", away=away, present=True, clock=clock.written() if clock else None)
-        if peer.said.get("standing") != same:
-            peer.said["standing"] = same
-            self._send(peer, "standing", away=away, present=True, clock=told)
-
-    def _say(self, peer: Peer, kind: str, **fields: object) -> None:
-        """Sends what is sent again only when it changes."""
-        text = write(kind, **fields)
-        if peer.said.get(kind) != text:
-            peer.said[kind] = text
-            self._order("send", peer.name, text)
-
-    def _send(self, peer: Peer, kind: str, **fields: object) -> None:
-        self._order("send", peer.name, write(kind, **fields))
 
     def _order(self, do: Deed, peer: str, text: str = "") -> None:
         self.stage.reply.order(do, peer, text)
@@ -350,7 +220,7 @@ class HostController:
             self._leave(peer)
 
     def _dismiss(self, peer: Peer, why: str) -> None:
-        self._send(peer, "bye", why=why)
+        self.teller.send(peer, "bye", why=why)
         self._drop(peer)
 
     def _drop(self, peer: Peer) -> None:
@@ -363,7 +233,7 @@ class HostController:
         """The table is given up."""
         for peer in list(self.peers.values()):
             if peer.is_in:
-                self._send(peer, "bye", why="closed")
+                self.teller.send(peer, "bye", why="closed")
             self._drop(peer)
         self.match = ""
 
@@ -397,7 +267,7 @@ class HostController:
         peer.state = "here"
         if self._shown == peer.name:
             self._shown = None
-        self._send(peer, "welcome", wire=WIRE, key=peer.key, seat=peer.seat)
+        self.teller.send(peer, "welcome", wire=WIRE, key=peer.key, seat=peer.seat)
         self._say_presence(peer, "back" if own is not None else "joined")
 
     def _seat(self, session: Session, seat: int, who: Seat) -> None:
@@ -407,10 +277,10 @@ class HostController:
         self.runner.save(session)
 
     def _play(self, peer: Peer, moment: int, action: str) -> None:
-        """An action of a phone: of the seat at turn and at this moment, or the end of a pause. Else it is not played."""
+        """Plays an action of the seat at turn, at the moment that its phone shows, or the end of a pause."""
         session = self.session
         if session is None:
-            self._send(peer, "refused", action=action, rule="absent")
+            self.teller.send(peer, "refused", action=action, rule="absent")
             return
         match, phones = session.match, session.save.phones
         if phones is None or not phones.begun or moment != len(match.actions) or peer.seat is None:
@@ -419,7 +289,7 @@ class HostController:
         if match.turn is None or (match.turn != peer.seat and not pausing):
             return
         if session.is_halted:
-            self._send(peer, "refused", action=action, rule="halted")
+            self.teller.send(peer, "refused", action=action, rule="halted")
             return
         turn = match.turn
         self.runner.end_lingering(session)
@@ -428,7 +298,7 @@ class HostController:
             events = match.play(action)
         except IllegalAction as refused:
             session.start_clock(self.stage.present)
-            self._send(peer, "refused", action=action[:40], rule=refused.rule)
+            self.teller.send(peer, "refused", action=action[:40], rule=refused.rule)
             return
         self.runner.played(session, turn, events, unasked=True)
 

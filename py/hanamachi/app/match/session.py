@@ -137,7 +137,7 @@ class Session:
         hint = self.hint.action if self.hint and self.looked_at is None else ""
         fresh = self.viewer.events(self.moment, fresh=self.lingering)
         chosen = self.chosen if active else ""
-        final = self.seating.is_daily
+        final = self.seating.is_daily or self.seating.follows
         return Scene(active, self.over, fresh, self._shows_fleeting, hint, chosen, self._acting, final)
 
     @property

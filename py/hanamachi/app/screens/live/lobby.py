@@ -11,7 +11,7 @@ from ....words import Words
 from ...live.company import Company
 from ...match.session import Session
 from ..frame import View, frame
-from .seats import invitation, seat_list
+from .seats import invitation, invited, seat_list
 
 LONGEST_NAME = "24"
 
@@ -31,8 +31,9 @@ def lobby(view: View, session: Session, company: Company | None) -> Node:
             ],
         ],
         h.div(".live-columns")[
+            seat_list(t, session, company),
+            _code(t, session, company, name),
             h.div(".live-side")[
-                seat_list(t, session, company),
                 _own_name(t, session),
                 _spectators(t, company),
                 h.label(".live-hints.segment")[
@@ -48,7 +49,6 @@ def lobby(view: View, session: Session, company: Company | None) -> Node:
                     disabled=bool(company.open_seats),
                 ),
             ],
-            _code(t, session, company, name),
         ],
         class_="live lobby",
     )
@@ -87,9 +87,4 @@ def _code(t: Words, session: Session, company: Company, game: str) -> Node:
     invite = company.invite
     if invite is None:
         return h.p(".live-ready")[icon("check"), t("Everyone is here. Start when you like.")]
-    who = t("A spectator") if invite.seat is None else _who(t, session, invite.seat)
-    return invitation(t, invite, company.camera, who, game)
-
-
-def _who(t: Words, session: Session, seat: int) -> str:
-    return session.match.seats[seat].name or t("Seat {n}", n=seat + 1)
+    return invitation(t, invite, company.camera, invited(t, session, invite), game)

@@ -14,7 +14,7 @@ from ...match.session import Session
 from ...reply import Notice
 from ..frame import View, dialog
 from ..match.live_parts import LiveParts
-from .seats import invitation, seat_list
+from .seats import invitation, invited, seat_list
 
 PEOPLE = "people"
 """The dialog that says who is here."""
@@ -34,9 +34,6 @@ def hosted(view: View, session: Session, company: Company | None, asking: bool) 
 
 def _people(t: Words, session: Session, company: Company) -> Node:
     invite = company.invite
-    who = t("A spectator")
-    if invite and invite.seat is not None:
-        who = session.names_in(t)[invite.seat]
     return dialog(
         t,
         t("Who’s here"),
@@ -50,7 +47,9 @@ def _people(t: Words, session: Session, company: Company) -> Node:
                     "table code", [icon("eye"), t("Add a spectator")], id="table-code-spectator", class_="button bare"
                 ),
             ],
-            invitation(t, invite, company.camera, who, session.manifest.name) if invite else None,
+            invitation(t, invite, company.camera, invited(t, session, invite), session.manifest.name)
+            if invite
+            else None,
         ],
         wide=True,
     )
@@ -64,7 +63,7 @@ def followed(view: View, session: Session, kept: bool) -> LiveParts:
         return LiveParts(doors=_after(t, seating, kept))
     if seating.lost:
         words = t("The connection is lost. Ask for a new code and scan it: your seat is kept.")
-        return LiveParts((Notice(words, "join scan", t("Scan"), lasting=True),))
+        return LiveParts((Notice(words, "join again", t("Scan"), lasting=True),))
     if not seating.host_present:
         return LiveParts((Notice(t("The table is not on its screen at the moment. The match waits."), lasting=True),))
     away = ", ".join(names[seat] for seat in sorted(seating.away) if seat < len(names))
@@ -79,5 +78,5 @@ def _after(t: Words, seating: Following, kept: bool) -> Node:
         if kept
         else button("join keep", [icon("download"), t("Save the match")], class_="button primary"),
         button("share", [icon("share"), h.span[t("Share")]], id="share-result", class_="button"),
-        button("join leave", t("Leave the table"), class_="button bare quiet-door"),
+        button("join leave", t("Leave the table"), id="leave-table", class_="button bare quiet-door"),
     ]

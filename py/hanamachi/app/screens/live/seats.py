@@ -80,6 +80,15 @@ def _doors(t: Words, company: Company, seat: int, place: Place, people: int) -> 
 # -- the code ------------------------------------------------------------------------------------------------------
 
 
+def invited(t: Words, session: Session, invite: Invite) -> str:
+    """Who is to scan the code."""
+    if invite.seat is None:
+        return t("A spectator scans this code")
+    if name := session.match.seats[invite.seat].name:
+        return t("{name} scans this code", name=name)
+    return t("The next player scans this code")
+
+
 def invitation(t: Words, invite: Invite, camera: str, who: str, game: str) -> Node:
     """Two steps: the other phone scans this code, this one scans the answer."""
     if not invite.address:
@@ -87,7 +96,7 @@ def invitation(t: Words, invite: Invite, camera: str, who: str, game: str) -> No
     title = t("Join my table: {game}", game=game)
     return h.div("#live-invite.live-invite")[
         h.section(".live-step", aria_labelledby="live-step-1")[
-            h.h3("#live-step-1")[h.span(".live-number", aria_hidden="true")["1"], t("{who} scans this code", who=who)],
+            h.h3("#live-step-1")[h.span(".live-number", aria_hidden="true")["1"], who],
             h.p(".facts")[t("With the phone’s own camera app. Or send it as a link.")],
             h.figure(".share-code")[drawn(invite.address)],
             h.p(".live-send")[
