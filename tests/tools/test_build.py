@@ -49,7 +49,9 @@ pytestmark = pytest.mark.usefixtures("node_modules")
 
 def environment(**more: str) -> dict[str, str]:
     """This environment without what says where the site will be."""
-    kept = {name: value for name, value in os.environ.items() if name not in ("SITE_URL", "URL", "NETLIFY", "ICE_SERVERS")}
+    kept = {
+        name: value for name, value in os.environ.items() if name not in ("SITE_URL", "URL", "NETLIFY", "ICE_SERVERS")
+    }
     return kept | more
 
 

@@ -30,6 +30,9 @@ FIREFOX_SETTINGS = {
     "datareporting.policy.dataSubmissionEnabled": False,
     "intl.accept_languages": "en-GB, en",
     "ui.prefersReducedMotion": 1,
+    # another browser on this machine reaches it: names in .local need a network that passes them on
+    "media.peerconnection.ice.obfuscate_host_addresses": False,
+    "media.peerconnection.ice.loopback": True,
 }
 
 
