@@ -107,6 +107,7 @@ def test_what_is_of_the_form_is_read(place: int, value: object) -> None:
         {"cups": [Cup(1)]},
         {"cups": ((1, None),)},
         {"cups": (Cup(1, Fan("green")),)},
+        {"cups": (Cup(1, ("red",)),)},  # type: ignore[arg-type] # equal to a fan, and none
         {"wishes": [Wish(0)]},
         {"pair": (7, 7)},
         {"side": "RIGHT"},
@@ -123,6 +124,12 @@ def test_what_the_hints_do_not_allow_is_not_written(changed: dict[str, Any]) -> 
 def test_a_hint_without_a_form_is_refused_at_once(hint: object) -> None:
     with pytest.raises(TypeError):
         Wire(game_of(make_dataclass("Odd", [("field", hint)])))
+
+
+def test_two_classes_of_one_name_are_refused() -> None:
+    other = make_dataclass("Cup", [("size", int)])
+    with pytest.raises(TypeError, match="two classes"):
+        Wire(game_of(make_dataclass("Both", [("one", Cup), ("two", other)])))
 
 
 @dataclass

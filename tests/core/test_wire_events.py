@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Callable, Iterator
 from copy import deepcopy
+from dataclasses import make_dataclass
 from typing import Any, NamedTuple
 
 import pytest
@@ -148,7 +149,8 @@ def test_a_fact_of_another_class_is_not_written() -> None:
     class Stranger(NamedTuple):
         seat: int
 
-    for value in (Stranger(1), TRAY, 1.5, 10_000, "\n", b"a", [[[[[[[0]]]]]]]):
+    namesake = make_dataclass("Cup", ["size", "of"])
+    for value in (Stranger(1), namesake(1, None), TRAY, 1.5, 10_000, "\n", b"a", [[[[[[[0]]]]]]]):
         with pytest.raises(WireError):
             WIRE.write_event(Event("draws", 0, {"card": value}))
 

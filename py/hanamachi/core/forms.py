@@ -239,22 +239,17 @@ def optional(form: Form) -> Form:
     return Form(f"{form.text}?", write, read)
 
 
-Tagged = dict[str, tuple[type, Form]]
-"""Types by their names, each with its form."""
-
-
-def one_of(plain: Mapping[type, Form], tagged: Tagged) -> Form:
+def one_of(plain: Mapping[type, Form], tagged: Mapping[str, Form]) -> Form:
     """A plain value as it is, any other with the name of its type in front. `tagged` may grow afterwards."""
-    text = "|".join([*(form.text for form in plain.values()), *(form.text for _, form in tagged.values())])
+    text = "|".join([*(form.text for form in plain.values()), *(form.text for form in tagged.values())])
 
     def write(value: Any) -> Any:
         kind = type(value)
         if kind in plain:
             return plain[kind].write(value)
-        known, form = tagged.get(kind.__name__, (None, None))
-        if form is None or known is not kind:
+        if kind.__name__ not in tagged:
             raise WireError(f"a {kind.__name__} has no form here")
-        return [kind.__name__, form.write(value)]
+        return [kind.__name__, tagged[kind.__name__].write(value)]
 
     def read(data: Any) -> Any:
         kind = type(data)
@@ -262,6 +257,6 @@ def one_of(plain: Mapping[type, Form], tagged: Tagged) -> Form:
             return plain[kind].read(data)
         if kind is not list or len(data) != 2 or type(data[0]) is not str or data[0] not in tagged:
             raise WireError("not the name of a type and a value of it")
-        return tagged[data[0]][1].read(data[1])
+        return tagged[data[0]].read(data[1])
 
     return Form(text, write, read)

@@ -23,7 +23,6 @@ from .forms import (
     PLAIN,
     STR,
     Form,
-    Tagged,
     WireError,
     a_dict,
     a_set,
@@ -112,9 +111,9 @@ def _check_depth(data: object, left: int = DEEPEST) -> None:
             _check_depth(value, left - 1)
 
 
-def _any(classes: Mapping[str, tuple[type, Form]]) -> Form:
+def _any(classes: Mapping[type, Form]) -> Form:
     """A value without a type hint: it says what it is."""
-    tagged: Tagged = {}
+    tagged: dict[str, Form] = {}
     form = one_of(PLAIN, tagged)
     kinds: dict[type, Form] = {
         tuple: row(tuple, form),
@@ -123,7 +122,7 @@ def _any(classes: Mapping[str, tuple[type, Form]]) -> Form:
         set: a_set(set, form),
         frozenset: a_set(frozenset, form),
     }
-    tagged |= {**classes, **{kind.__name__: (kind, of_kind) for kind, of_kind in kinds.items()}}
+    tagged |= {kind.__name__: of_kind for kind, of_kind in {**classes, **kinds}.items()}
     return form
 
 
@@ -131,7 +130,7 @@ class _Forms:
     """Makes the forms of type hints, and collects the classes in them."""
 
     def __init__(self) -> None:
-        self.classes: Tagged = {}
+        self.classes: dict[type, Form] = {}
         self._open: list[type] = []
 
     def of(self, hint: Any) -> Form:
@@ -159,31 +158,25 @@ class _Forms:
         if len(others) == 1:
             return optional(self.of(others[0]))
         plain = {hint: PLAIN[hint] for hint in hints if hint in PLAIN}
-        tagged: Tagged = {}
-        for hint in others:
-            if hint not in plain:
-                for cls in _classes(hint):
-                    tagged[cls.__name__] = (cls, self._of_one_class(cls))
-        return one_of(plain, tagged)
+        classes = [cls for hint in others if hint not in PLAIN for cls in _classes(hint)]
+        return one_of(plain, {cls.__name__: self._of_one_class(cls) for cls in classes})
 
     def _of_class(self, cls: type) -> Form:
-        found = _classes(cls)
-        if found == [cls]:
+        classes = _classes(cls)
+        if classes == [cls]:
             return self._of_one_class(cls)
-        return one_of({}, {each.__name__: (each, self._of_one_class(each)) for each in found})
+        return one_of({}, {each.__name__: self._of_one_class(each) for each in classes})
 
     def _of_one_class(self, cls: type) -> Form:
-        known, form = self.classes.get(cls.__name__, (cls, None))
-        if known is not cls:
-            raise TypeError(f"two classes are named {cls.__name__}")
-        if form is None:
+        if cls not in self.classes:
             if cls in self._open:
                 raise TypeError(f"a {cls.__name__} contains others: its text has no bound")
+            if cls.__name__ in (known.__name__ for known in (*self.classes, *self._open)):
+                raise TypeError(f"two classes are named {cls.__name__}")
             self._open.append(cls)
-            form = self._of_things(cls) or self.of_fields(cls)
-            self._open.pop()
-            self.classes[cls.__name__] = (cls, form)
-        return form
+            self.classes[cls] = self._of_things(cls) or self.of_fields(cls)
+            self._open.remove(cls)
+        return self.classes[cls]
 
     def _of_things(self, cls: Any) -> Form | None:
         """The form of a class whose objects have names: an enum, or one with `by_name()`."""
