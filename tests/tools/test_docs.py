@@ -519,7 +519,7 @@ def test_what_is_kept_in_the_browser_is_as_the_code_has_it() -> None:
     rows = table(STORAGE, "Keys")
     keys = {code(row[0])[0] for row in rows}
     source = "".join(file.read_text("utf-8") for file in (ROOT / "py/hanamachi/app").rglob("*.py"))
-    assert len(keys) == 10
+    assert len(keys) == 11
     assert all(f'"{key.partition("<")[0]}' in source for key in keys)
     (named,) = [code(what) for key, what in rows if code(key) == [settings.KEY]]
     assert named == list(settings.CHOICES)
