@@ -12,7 +12,7 @@ main(async () => {
   mount(python, "/work", folder);
   python.runPython(`import sys; sys.path[:0] = ["/work/own", "/work/libraries"]`);
   await rehearse(python);
-  for (const name of ["python", "app/games"]) mkdirSync(join(folder, name), { recursive: true });
+  for (const name of ["python", "app/bundles"]) mkdirSync(join(folder, name), { recursive: true });
   python.runPython(`
 sys.path.append("/inside")
 import packing
