@@ -3,8 +3,11 @@
 //
 // First a visit is played with nothing else to import from, as the build does it. Then pytest runs; it and hypothesis
 // (build.py has put them, as wheels for Pyodide, into .venv/wasm) need more of the standard library than we ship, so
-// whatever is missing comes from Pyodide's own, unless something of ours asks for it: see tests/spare.py.
-import { readFileSync, readdirSync } from "node:fs";
+// whatever is missing comes from Pyodide's own, unless something of ours asks for it: see tests/spare.py. Hypothesis has a
+// native part, which our Pyodide can't load: pytest runs in one that was changed in the same way and can load this part.
+import { execFileSync } from "node:child_process";
+import { mkdtempSync, readFileSync, readdirSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
 import { fileURLToPath } from "node:url";
 import { join } from "node:path";
 import { main, mount, packed, rehearse } from "../tools/inside_pyodide/pyodide.mjs";
@@ -21,6 +24,7 @@ const pyodide = built(join(dist, "lib"), "pyodide-");
 const python = built(join(dist, "lib"), "python-");
 const app = built(dist, "app-");
 
+const SETTINGS = { HYPOTHESIS_PROFILE: "pyodide" };
 const IN_ROOMS = [
   "okiya_code",
   "okiya_colouring",
@@ -52,8 +56,24 @@ async function visit() {
   console.log(`a visit in the packed Python: ${((performance.now() - began) / 1000).toFixed(1)} s`);
 }
 
+/** The built Pyodide, able to load Hypothesis' native part; the published one can do so as it is. */
+async function linkable() {
+  const stock = here("node_modules/pyodide");
+  const isStock = (name) => readFileSync(join(pyodide, name)).equals(readFileSync(join(stock, name)));
+  if (isStock("pyodide.asm.wasm")) return packed(pyodide, python, app, SETTINGS);
+  const native = readdirSync(here(".venv/wasm/hypothesis")).filter((name) => name.endsWith(".so"));
+  const folder = mkdtempSync(join(tmpdir(), "hanamachi-pyodide-"));
+  try {
+    const files = native.map((name) => here(`.venv/wasm/hypothesis/${name}`));
+    execFileSync(process.execPath, [here("tools/wasm/change.mjs"), stock, folder, ...files], { stdio: "inherit" });
+    return await packed(folder, python, app, SETTINGS);
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
+
 async function pytest(words) {
-  const tested = await packed(pyodide, python, app, { HYPOTHESIS_PROFILE: "pyodide" });
+  const tested = await linkable();
   tested.FS.writeFile("/spare.zip", readFileSync(here("node_modules/pyodide/python_stdlib.zip")));
   mount(tested, "/house/tests", here("tests"));
   mount(tested, "/wasm", here(".venv/wasm"));

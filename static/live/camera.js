@@ -43,6 +43,12 @@ export class Camera {
     if (video) this.#start(video);
   }
 
+  /** Switches it off; `settle` switches it on again where it is still wanted. */
+  end() {
+    this.#stop();
+    this.#video = undefined;
+  }
+
   #stop() {
     for (const track of this.#stream?.getTracks() ?? []) track.stop();
     if (this.#video) this.#video.srcObject = null;

@@ -25,6 +25,8 @@ export class Channel {
   #peer;
   #channel;
   #state = "new"; // then "open", "closed"
+  /** @type {string | undefined} */
+  #accepted;
   #joiner = new Joiner();
   #taken = new Meter(...TAKES);
   #sent = new Meter(...SENDS);
@@ -89,10 +91,14 @@ export class Channel {
    * @param {string} code
    */
   async accept(code) {
+    if (code === this.#accepted) return; // a camera may read it twice
     try {
-      await this.#hear("answer", code);
+      const hearing = this.#hear("answer", code);
+      this.#accepted = code;
+      await hearing;
       this.#hope(GIVE_UP);
     } catch (error) {
+      this.#accepted = undefined;
       this.#refuse(error);
     }
   }

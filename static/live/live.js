@@ -75,10 +75,11 @@ export class Live {
     this.awake.settle();
   }
 
-  /** Closes all connections: the Python that had them is gone. */
+  /** Closes all connections: the Python that had them is gone, and the next one knows of nothing. */
   end() {
     for (const peer of [...this.#channels.keys()]) this.#close(peer);
     this.tabs.forget();
+    this.camera.end();
   }
 
   /** The page is left, perhaps to come back from the browser's cache: by then the other side has gone on. */

@@ -144,9 +144,12 @@ export interface Picture {
   share: boolean;
 }
 
+/** What can be done with a connection, or with another tab. */
+export type Deed = "offer" | "answer" | "accept" | "send" | "close" | "hand" | "take";
+
 /** What the page does with its connections to other browsers. */
 export interface LiveOrder {
-  do: "offer" | "answer" | "accept" | "send" | "close" | "hand" | "take";
+  do: Deed;
   /** The connection: a short name that Python makes up. */
   peer?: string;
   /** A code of a handshake, a message, or what is handed to another tab. */

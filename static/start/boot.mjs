@@ -6,10 +6,10 @@ const indexURL = at("{{pyodide}}");
 const stdLibURL = at("{{python}}python.zip");
 const BUNDLES = "/lib/bundles"; // where Python looks for them
 
-// Each game is a bundle of its own. That of the game in the address is fetched first; where the address is not known (early.js
+// Each game is a bundle of its own, and so is what few visits need. That of the game in the address is fetched first; where the address is not known (early.js
 // puts it into the worker's name), all of them are.
 const GAMES = JSON.parse(`{{games}}`);
-const bundle = (game) => at(`games/${game}.bin`);
+const bundle = (name) => at(`bundles/${name}.bin`);
 const named = self.name.replaceAll("-", "").split(/\W/);
 const first = self.name ? GAMES.filter((game) => named.includes(game)) : GAMES;
 

@@ -6,7 +6,7 @@
   const parts = ["worker.mjs", "boot.mjs", "hanamachi.bin"].concat(
     ["python.zip", "python.bin"].map((name) => `{{python}}${name}`),
     ["pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm"].map((name) => `{{pyodide}}${name}`),
-    JSON.parse(`{{games}}`).map((name) => `games/${name}.bin`),
+    JSON.parse(`{{games}}`).map((name) => `bundles/${name}.bin`),
   );
 
   const show = (name) => {

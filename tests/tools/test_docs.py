@@ -51,8 +51,8 @@ README, CHANGELOG, CONTRIBUTING = (ROOT / f"{name}.md" for name in ("README", "C
 RECORD, ARCHITECTURE, PROTOCOL, TUTORIAL, LINKS = (
     ROOT / "docs" / f"{name}.md" for name in ("record", "architecture", "protocol", "adding-a-game", "links")
 )
-START, STORAGE, BUILDING, TESTING, DAILY = (
-    ROOT / "docs" / f"{name}.md" for name in ("start", "storage", "building", "testing", "daily")
+START, STORAGE, BUILDING, TESTING, DAILY, LIVE = (
+    ROOT / "docs" / f"{name}.md" for name in ("start", "storage", "building", "testing", "daily", "live")
 )
 DOCUMENTS = [README, CHANGELOG, CONTRIBUTING, *sorted((ROOT / "docs").glob("*.md"))]
 ALL_GAMES = {**GAMES, "nim": nim}
@@ -401,6 +401,35 @@ def test_the_updates_are_those_of_the_protocol() -> None:
     assert sorted(rows) == sorted(fields(protocol.Update))
 
 
+def test_the_orders_and_news_of_live_tables_are_those_of_the_protocol() -> None:
+    for heading, message, field in (("Orders", protocol.LiveOrder, "do"), ("News", protocol.LiveNews, "news")):
+        assert [code(row[0])[0] for row in table(PROTOCOL, heading)] == list(get_args(get_type_hints(message)[field]))
+
+
+def test_the_limits_of_a_channel_are_those_of_the_code() -> None:
+    scripts = "\n".join(file.read_text("utf-8") for file in (ROOT / "static/live").glob("*.js"))
+    text = " ".join(prose(LIVE).split())
+    for sentence, constant in (
+        ("at most 400 bytes", "MOST_BYTES = 400;"),
+        ("candidates, at most 8", "MOST_CANDIDATES = 8;"),
+        ("4 to 32 letters", "UFRAG = { least: 4, most: 32 };"),
+        ("22 to 64 letters", "PWD = { least: 22, most: 64 };"),
+        ("at most 5400 letters", "PIECE = 5400;"),
+        ("a message | 262144 letters", "LONGEST = 262_144;"),
+        ("within a second | 20 messages, 262144 letters", "SENDS = /** @type {const} */ ([20, 262_144]);"),
+        ("within a second | 60 messages, 1048576 letters", "TAKES = /** @type {const} */ ([60, 1_048_576]);"),
+        ("holds for sending | 262144 bytes", "BUFFERED = 262_144;"),
+        ("what waits | 1048576 letters", "MOST_WAITING = 4 * LONGEST;"),
+        ("2.5 seconds without sending", "BEATS = 2500;"),
+        ("8 seconds without hearing", "QUIET = 8000;"),
+        ("10 seconds since the answer", "SLOW = 10_000;"),
+        ("60 seconds since the answer was accepted", "GIVE_UP = 60_000;"),
+        ("15 minutes since the answer was made", "FORGOTTEN = 900_000;"),
+        ("within 1.5 seconds", "PATIENCE = 1500;"),
+    ):
+        assert sentence in text and constant in scripts, sentence
+
+
 def test_the_types_of_the_shell_are_made_from_the_protocol() -> None:
     assert protocol_types.DECLARATIONS.read_text("utf-8") == protocol_types.declarations()
 
@@ -490,7 +519,7 @@ def test_what_is_kept_in_the_browser_is_as_the_code_has_it() -> None:
     rows = table(STORAGE, "Keys")
     keys = {code(row[0])[0] for row in rows}
     source = "".join(file.read_text("utf-8") for file in (ROOT / "py/hanamachi/app").rglob("*.py"))
-    assert len(keys) == 10
+    assert len(keys) == 11
     assert all(f'"{key.partition("<")[0]}' in source for key in keys)
     (named,) = [code(what) for key, what in rows if code(key) == [settings.KEY]]
     assert named == list(settings.CHOICES)
@@ -530,7 +559,7 @@ def test_every_script_of_the_page_is_listed() -> None:
 
 def test_what_an_upgrade_may_break_is_there() -> None:
     rows = table(START, "When PyScript or Pyodide is upgraded")
-    assert len(rows) == 8
+    assert len(rows) == 9
     for place, depends, _ in rows:
         *names, path = code(place)
         file = ROOT / path

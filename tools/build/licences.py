@@ -20,8 +20,8 @@ KEPT_FOR = {
 }
 LICENCES = {"segno": "BSD-3-Clause"}  # where a package's metadata lacks it
 REMARKS = {
-    "pyodide": "Its source code is at https://github.com/pyodide/pyodide; it is shipped unchanged, but for its Python:"
-    " that is compiled, in part left out, and a stand-in takes the place of pyodide/_package_loader.py.",
+    "pyodide": "Its source code is at https://github.com/pyodide/pyodide. Its Python is compiled, in part left out, and"
+    " a stand-in takes the place of pyodide/_package_loader.py.",
     "@pyscript/core": "Its source code is at https://github.com/pyscript/pyscript; it is shipped unchanged, its Python"
     " compiled beside it.",
     "segno": "Only its encoder is shipped, compiled. “QR Code” is a registered trademark of Denso Wave Incorporated.",
@@ -29,16 +29,29 @@ REMARKS = {
 }
 
 
-def text() -> str:
-    """The whole file. Raises Trouble when a licence is missing."""
+UNCHANGED = "All else is shipped as published."
+CPYTHON = "Its changes are those of Pyodide and those that are listed there."
+# tools/wasm/ made them smaller: the Mozilla licence asks where the source is, Python's for a summary of changes
+CHANGED = (
+    "The files pyodide.asm.wasm and pyodide.asm.mjs are modified: tools/wasm/ in the source code of this site made them"
+    " from those of release {version}, whose source code is at https://github.com/pyodide/pyodide/tree/{version}. It"
+    " removed the exports that only native packages need, and all functions that can't be reached without them."
+)
+
+
+def text(*, changed: bool) -> str:
+    """The whole file; `changed` tells whether Pyodide is. Raises Trouble when a licence is missing."""
     lock = json.loads((ROOT / "package-lock.json").read_text())["packages"]
     parts = [part("Hanamachi", "", (ROOT / "LICENSE").read_text())]
     for name in ["pyodide", *bundled("@pyscript/core", lock), "idiomorph", "qr", *WORKBOX, FONT]:
         facts = lock[f"node_modules/{name}"]
         version = f"{facts['version']}, {facts['license']}"
-        parts.append(part(name, version, npm_licence(name), REMARKS.get(name)))
+        remark = REMARKS.get(name)
+        if name == "pyodide":
+            remark = f"{remark} {CHANGED.format(**facts) if changed else UNCHANGED}"
+        parts.append(part(name, version, npm_licence(name), remark))
     python = json.loads((NODE_MODULES / "pyodide/pyodide-lock.json").read_text())["info"]["python"]
-    parts.insert(2, part("CPython", f"{python}, PSF-2.0, inside Pyodide", (KEPT / "cpython.txt").read_text()))
+    parts.insert(2, part("CPython", f"{python}, PSF-2.0, inside Pyodide", (KEPT / "cpython.txt").read_text(), CPYTHON))
     for name in PYTHON_PACKAGES:
         facts = distribution(name).metadata.json
         licence = facts.get("license_expression") or LICENCES[name]

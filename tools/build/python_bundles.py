@@ -19,6 +19,7 @@ from tools import CACHE, ROOT, Trouble, file_tree, say
 from tools.file_tree import FileTree
 from tools.packages import vendor
 from tools.setup import NODE_MODULES, find_node
+from tools.wasm import runtime
 
 INSIDE = ROOT / "tools/inside_pyodide"
 STAND_INS = INSIDE / "standins"
@@ -31,11 +32,12 @@ def bundles() -> FileTree:
 
     `python/python.zip`         what Python imports before it can read bundles
     `python/python.bin`         the libraries and the used part of the standard library
-    `app/hanamachi.bin`         our own code but for the games
-    `app/games/<folder>.bin`    a game
+    `app/hanamachi.bin`         our own code but for what is below
+    `app/bundles/<folder>.bin`  a game
+    `app/bundles/live.bin`      live tables
     """
     unpacked = sources()
-    inputs = unpacked | file_tree.with_prefix("inside/", file_tree.read(INSIDE, "*.py", "*.mjs")) | vendor.pyodide()
+    inputs = unpacked | file_tree.with_prefix("inside/", file_tree.read(INSIDE, "*.py", "*.mjs")) | runtime.files()
     kept = CACHE / f"python-{file_tree.digest(inputs)}"
     if not kept.is_dir():
         say("packing Python")
@@ -81,7 +83,7 @@ def packed(sources: FileTree) -> FileTree:
     with tempfile.TemporaryDirectory() as folder:
         work = Path(folder) / "work"
         file_tree.write(sources, work)
-        command = [find_node(), INSIDE / "pack.mjs", NODE_MODULES / "pyodide", work]
+        command = [find_node(), INSIDE / "pack.mjs", NODE_MODULES / "pyodide", runtime.folder(), work]
         done = subprocess.run(command, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, check=False)
         if done.returncode:
             log = CACHE / "python.log"

@@ -13,6 +13,7 @@ from tools import CACHE, ROOT, Trouble, alone, file_tree, say, words
 from tools.build import art, licences, oembed, pages, python_bundles, scripts, service_worker, styles, web_manifest
 from tools.file_tree import FileTree
 from tools.packages import vendor
+from tools.wasm import runtime
 
 if TYPE_CHECKING:
     from hanamachi.app.prerender import Page
@@ -49,7 +50,7 @@ def make() -> FileTree:
     bundles = python_bundles.bundles()
     # each in a folder of its own, which stays in the browser's cache until its content changes
     libraries = {
-        "pyodide": vendor.pyodide(),
+        "pyodide": runtime.files(),
         "pyscript": vendor.pyscript(),
         "python": file_tree.without_prefix("python/", bundles),
     }
@@ -78,7 +79,7 @@ def make() -> FileTree:
     site = pages.all_pages(screens, frame)
     site |= {name: app[f"icons/{name}"] for name in ("favicon.svg", "favicon.ico")}
     site["embed.js"] = app.pop("embed.js")  # pages of other sites load it: its address never changes
-    site["licences.txt"] = licences.text().encode()
+    site["licences.txt"] = licences.text(changed=libraries["pyodide"] != vendor.pyodide()).encode()
     site |= web_manifest.files(screens, slugs(), frame) | oembed.files(screens, frame.site, frame.app)
     site |= file_tree.with_prefix(frame.app, app)
     for name, files in libraries.items():
@@ -140,6 +141,7 @@ def fingerprint_of_sources() -> str:
     sources = {path: content for path, content in sources.items() if "__pycache__" not in path}
     sources["the site's address"] = pages.site_url().encode()
     sources["the ICE servers"] = pages.ice_servers().encode()
+    sources["Pyodide as published"] = str(runtime.is_stock_wanted()).encode()
     sources["Python"] = sys.version.encode()
     return file_tree.digest(sources)
 

@@ -18,6 +18,20 @@ STDLIB = f"/lib/python{sys.version_info[0]}{sys.version_info[1]}.zip"
 # Python imports these before it can read a bundle.
 BEFORE_BUNDLES = ("encodings/__init__.py", "encodings/aliases.py", "encodings/utf_8.py", "sitecustomize.py")
 ALWAYS = ("__init__.py", "manifest.py")  # of a game, in hanamachi.bin
+# Bundles that few visits need, beside those of the games: the modules and packages in them.
+LATE = {
+    "live": (
+        *(
+            f"hanamachi.app.live.{name}"
+            for name in ("codes", "company", "followed_match", "following", "host_controller")
+        ),
+        *(
+            f"hanamachi.app.live.{name}"
+            for name in ("join_controller", "listener", "messages", "peer", "phones", "telling")
+        ),
+        *("hanamachi.app.screens.live", "hanamachi.core.forms", "hanamachi.core.wire"),
+    )
+}
 PRECOMPILED = "precompiled_dataclasses"
 DOCUMENTED = ("_pyodide/_core_docs.py",)  # Pyodide gives these docstrings to its own functions as it starts
 
@@ -42,10 +56,10 @@ def pack(folder: str) -> None:
     parts: dict[str, dict[str, bytes]] = {}
     for path, content in (ours | precompiled()).items():
         parts.setdefault(part_of(path), {})[path] = content
-    games = tuple(sorted(parts.keys() - {""}))
-    for name in games:
-        write(f"{folder}/app/games/{name}.bin", bundle(parts[name]))
-    write(f"{folder}/app/hanamachi.bin", bundle(parts[""] | {"games": marshalled(games)}))
+    games = tuple(sorted(parts.keys() - {"", *LATE}))
+    for name in (*games, *LATE):
+        write(f"{folder}/app/bundles/{name}.bin", bundle(parts[name]))
+    write(f"{folder}/app/hanamachi.bin", bundle(parts[""] | {"games": marshalled(games), "late": marshalled(LATE)}))
 
 
 def are_packages(paths: Set[str]) -> None:
@@ -57,7 +71,11 @@ def are_packages(paths: Set[str]) -> None:
 
 
 def part_of(path: str) -> str:
-    """The game whose bundle has the file; "" for hanamachi.bin, which every page loads."""
+    """The game or other part whose bundle has the file; "" for hanamachi.bin, which every page loads."""
+    module = path.rpartition(".")[0].removesuffix("/__init__").replace("/", ".")
+    for part, modules in LATE.items():
+        if any(module == name or module.startswith(f"{name}.") for name in modules):
+            return part
     folders = path.split("/")
     if folders[:2] != ["hanamachi", "games"] or len(folders) < 4 or folders[3] in ALWAYS:
         return ""

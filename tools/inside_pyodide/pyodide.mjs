@@ -38,7 +38,7 @@ export const unpacked = (folder, stdlib) => load(folder, { stdLibURL: stdlib, en
 
 /** Only the bundles to import from: those in the folders `python` and `app`; a game's is read when the game is imported. */
 export const packed = async (folder, python, app, more = {}) => {
-  globalThis.bundleOf = (game) => new Uint8Array(readFileSync(join(app, `games/${game}.bin`)));
+  globalThis.bundleOf = (game) => new Uint8Array(readFileSync(join(app, `bundles/${game}.bin`)));
   const opened = await load(folder, {
     stdLibURL: join(python, "python.zip"),
     fsInit: (FS) => {

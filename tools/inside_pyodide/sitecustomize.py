@@ -20,6 +20,8 @@ GAMES = "hanamachi.games."  # each game is a bundle of its own, which may be fet
 
 files: dict[str, bytes] = {}
 """The files of all bundles that were read, by path: modules as compiled code, other files as they are."""
+fetched: set[str] = set()
+"""The bundles that were fetched when a module of them was imported."""
 
 
 def add(bundle: bytes) -> None:
@@ -32,7 +34,7 @@ class Bundles:
     @staticmethod
     def find_spec(name: str, path: object = None, target: object = None) -> ModuleSpec | None:
         found = spec(name)
-        if not found and name.startswith(GAMES) and fetch_bundle(name.split(".")[2]):
+        if not found and name.startswith("hanamachi.") and fetch_bundle(bundle_of(name)):
             found = spec(name)
         return found
 
@@ -73,15 +75,28 @@ def games() -> tuple[str, ...]:
     return named
 
 
-def fetch_bundle(game: str) -> bool:
-    """Fetches and reads a game's bundle, unless it was read before. It blocks: an import can't await."""
-    if game not in games() or f"{GAMES.replace('.', '/')}{game}/game.pyc" in files:
+def bundle_of(name: str) -> str:
+    """The bundle that a module is in which no read bundle has; "": none."""
+    if name.startswith(GAMES):
+        game = name.split(".")[2]
+        return game if game in games() else ""
+    late: dict[str, tuple[str, ...]] = marshal.loads(files["late"])
+    for bundle, modules in late.items():
+        if any(name == module or name.startswith(f"{module}.") for module in modules):
+            return bundle
+    return ""
+
+
+def fetch_bundle(bundle: str) -> bool:
+    """Fetches and reads a bundle, unless it was read before. It blocks: an import can't await."""
+    if not bundle or bundle in fetched or f"{GAMES.replace('.', '/')}{bundle}/game.pyc" in files:
         return False
     import zlib
 
     from js import bundleOf
 
-    add(zlib.decompress(bundleOf(game).to_bytes()))
+    add(zlib.decompress(bundleOf(bundle).to_bytes()))
+    fetched.add(bundle)
     return True
 
 

@@ -101,7 +101,7 @@ class App:
         self.live = LiveController(stage, saved, runner=self.runner, play=self.play, navigator=self.navigator)
         self.daily = DailyController(stage, saved, tries=self.tries, navigator=self.navigator)
         self.saves = SavesController(stage, saved, statistics, self.runner, self.navigator)
-        self.links = LinkController(stage, saved, statistics, setups, self.navigator)
+        self.links = LinkController(stage, saved, statistics, setups, self.navigator, self.live)
         self.statistics = StatisticsController(stage, saved, statistics, self.navigator.long_work)
         self.share = ShareController(stage, saved, setups)
         self.embed = EmbedController(stage, saved, setup=self.setup, rooms=self.rooms)
@@ -228,8 +228,7 @@ class App:
         stage.reply.hush()
         if stage.session:
             stage.reply.empty_live_region()
-        if not self.live.enter(route):
-            self.links.enter(route)
+        self.links.enter(route)
         if route.place == STATISTICS:
             self.statistics.arrive()
         if not popped:

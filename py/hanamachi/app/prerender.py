@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
-import htpy as h
 from htpy import Node
 
 from ..core.manifest import folder
 from ..games import GAMES, manifest
+from ..ui.html import html_of
 from ..ui.room import Illustrated, Room
 from ..words import LANGUAGES, N_, Words, words_in
 from .embed.address import Embed
@@ -95,7 +95,7 @@ def _page(route: Route) -> Page:
         route.language,
         title,
         description,
-        str(h.fragment[content]),
+        str(html_of(content)),
         _art(route, opened),
         f"preview-{route.slug}.png" if route.slug else "preview.png",
         {name: t(words) for name, words in BOOT.items()},

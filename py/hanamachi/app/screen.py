@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-import htpy as h
 from htpy import Node
 
 from ..games import manifest
+from ..ui.html import html_of
 from .coach.coach_controller import CoachController
 from .daily.tries import DailyTries
 from .embed.embed_controller import EmbedController
@@ -65,7 +65,7 @@ class Screen:
         title, content = self._shown(view)
         slug = view.route.slug
         return {
-            "html": str(h.fragment[content]),
+            "html": str(html_of(content)),
             "title": view.titled(title) if title else "Hanamachi",
             **(self.rooms.art(slug) if slug else {"art": []}),
         }

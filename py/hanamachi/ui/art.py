@@ -9,6 +9,7 @@ from htpy import Node
 from markupsafe import Markup
 
 from ..core.manifest import folder
+from .html import html_of
 
 SQUARE: Final = "0 0 100 100"
 ICON: Final = "0 0 24 24"
@@ -21,7 +22,7 @@ def drawn_once(draw: Callable[..., Node]) -> Callable[..., Markup]:
 
     @lru_cache(maxsize=4096)
     def drawn(*arguments: object, **named: object) -> Markup:
-        return Markup(h.fragment[draw(*arguments, **named)])
+        return html_of(draw(*arguments, **named))
 
     return drawn
 

@@ -4,6 +4,7 @@ import { download, picture } from "./downloads.js";
 import { hand } from "../frame.js";
 import { settleClocks } from "./clock.js";
 import { focusOn, handOver, keepFocus, keepScroll, settleDialogs, shield, watchUserState } from "./user-state.js";
+import { isSame, Parts } from "./parts.js";
 import { soon } from "./soon.js";
 import { settleBoards, watchKeys } from "./keyboard.js";
 import { keepPieces } from "./travel.js";
@@ -24,6 +25,7 @@ export class Page {
   #own = null; // drawings that wait for the groups they are made from
   #redrawn = new Map(); // symbol -> the drawing that it had at first
   #anchored = false; // whether the links of the head are whole addresses
+  #parts = new Parts();
   #unsettled; // what is left to do once the page is laid out
 
   constructor() {
@@ -69,7 +71,8 @@ export class Page {
     const settlePieces = keepPieces(this.app, content); // last: it changes the page, and a measure after it lays out anew
     const held = this.app.contains(document.activeElement); // what has the focus may go with the change
     const allowed = shield(this.app);
-    Idiomorph.morph(this.app, content, { morphStyle: "innerHTML", callbacks: { beforeAttributeUpdated: allowed } });
+    const callbacks = { beforeAttributeUpdated: allowed, beforeNodeMorphed: (_, wanted) => !isSame(wanted) };
+    this.#parts.show(content, (changed) => Idiomorph.morph(this.app, changed, { morphStyle: "innerHTML", callbacks }));
     settleDialogs(this.app);
     settleBoards(this.app);
     settleClocks();
@@ -197,6 +200,7 @@ export class Page {
   async visit(url, push, still) {
     // relative links of the page as it is would mean something else under the new address
     for (const link of linksIn(this.app)) link.setAttribute("href", link.href);
+    this.#parts.forget();
     this.go(url, push);
     const folder = folderOf(url);
     if (folder === this.#folder) return;
@@ -217,6 +221,7 @@ export class Page {
       html.lang = page.documentElement.lang;
       adoptWords(page);
       this.morph(page.getElementById("app").innerHTML);
+      this.#parts.forget(); // Python writes it otherwise
       this.#toTop();
       focusOn(this.app.querySelector("main") ?? this.app);
     } catch {

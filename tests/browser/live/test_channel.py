@@ -137,10 +137,11 @@ def test_a_wrong_code_is_refused_and_the_right_one_still_connects(side: Sides) -
     other.carry("answer", answer)
     assert other.wait("bad") == "unreadable"
     host.carry("accept", answer)
-    host.wait("open")
     host.carry("accept", answer)  # read twice by a camera
+    host.wait("open")
     host.carry("send", "x")
     assert guest.wait("message") == "x"
+    assert host.told().count("bad") == 5
 
 
 def test_a_new_order_replaces_the_connection_of_that_name(side: Sides) -> None:

@@ -32,13 +32,13 @@ def test_a_second_visit_asks_for_pages_only(page_at: Pages, site: Server) -> Non
     again = [path for path in site.requests[asked:] if path.startswith(("/app-", "/lib/"))]
     # Chromium keeps no file as large as this in the memory of a private window, which a test's visitor has; and houses
     # come after the first screen, some time
-    assert [path for path in again if not re.search(r"/pyodide\.asm\.wasm$|/games/\w+\.bin$", path)] == []
+    assert [path for path in again if not re.search(r"/pyodide\.asm\.wasm$|/bundles/\w+\.bin$", path)] == []
 
 
 def test_who_comes_to_one_house_waits_for_no_other_which_comes_when_it_is_entered(page_at: Pages) -> None:
     context = page_at.visitor(locale="en-GB")
     held: list[Route] = []
-    others = re.compile(r"/games/(?!okiya)\w+\.bin$")
+    others = re.compile(r"/bundles/(?!okiya)\w+\.bin$")
     context.route(others, lambda route: held.append(route))
     page = page_at("okiya/", context=context)
     start(page)

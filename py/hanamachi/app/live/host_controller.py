@@ -88,7 +88,9 @@ class HostController:
         if session and session.save.phones:
             self._attend(session, session.save.phones)
         company = self.company
-        for peer in [peer for peer in self.peers.values() if peer.is_in]:
+        for peer in [
+            peer for peer in self.peers.values() if peer.state == "here"
+        ]:  # one that sleeps is told when it wakes
             if session and session.save.phones and company:
                 self.teller.tell_match(peer, session, session.save.phones, company)
             self.teller.tell_standing(peer, session, company)
@@ -360,7 +362,10 @@ class HostController:
         if match.turn is None:
             return
         for peer in [peer for peer in self.peers.values() if peer.seat == seat]:
-            self._dismiss(peer, "closed") if peer.is_in else self._drop(peer)
+            if peer.is_in:
+                self._dismiss(peer, "closed")
+            else:
+                self._drop(peer)
         if to in ("free", "phone"):
             if to == "phone" and session.seating.people == [seat]:  # somebody has to stay at the table
                 return

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from htpy import fragment
 from markupsafe import Markup
 
 from ...core.game import Event
 from ...ui.game_view import Light
+from ...ui.html import html_of
 from ...words import Words
 from .session import Session
 
@@ -40,7 +40,7 @@ def news_lines(t: Words, session: Session) -> list[NewsLine]:
         events = session.viewer.events(moment, fresh=fresh)
         words = [view.tell(t, event, names) for event in events] if fresh else told
         for order, (event, sentence) in enumerate(zip(events, words, strict=True)):
-            picture = Markup(fragment[view.showing(session.seen, event).picture])
+            picture = html_of(view.showing(session.seen, event).picture)
             lines.append(NewsLine(f"news-{moment}-{order}", event.seat, sentence, picture, order * (moment == last)))
     return lines
 

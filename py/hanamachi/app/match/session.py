@@ -6,7 +6,6 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field
 from typing import Any
 
-from htpy import fragment
 from markupsafe import Markup
 
 from ...core.game import Event, Hint, IllegalAction, State
@@ -14,6 +13,7 @@ from ...core.link import Found
 from ...core.manifest import Manifest
 from ...games import game_view, manifest
 from ...ui.game_view import GameView, Scene
+from ...ui.html import html_of
 from ...ui.names import names_of
 from ...words import Addressed, Words
 from ..saves.saves import Save
@@ -176,7 +176,7 @@ class Session:
         state, names = self.match.state, self.names_in(t)
         if self._drawn is None or self._drawn[:2] != (t.language, names) or self._drawn[2] is not state:
             drawn = self.game_view.result(t, self.match.story, names)
-            self._drawn = (t.language, names, state, Markup(fragment[drawn]))
+            self._drawn = (t.language, names, state, html_of(drawn))
         return self._drawn[3]
 
     # -- what can be done ------------------------------------------------------------------------------------------

@@ -13,7 +13,7 @@ from ...games import SLUGS, TODAY, manifest
 from ...ui.art import crest, icon, skyline
 from ...ui.controls import button
 from ...words import Words
-from ..route import STATISTICS
+from ..route import JOIN, STATISTICS
 from ..sentences import level_name
 from ..setup.setup import Rivals, Setups
 from .frame import View, frame
@@ -53,7 +53,8 @@ def home(view: View, visitor: Visitor | None) -> Node:
         h.p(".home-doors")[
             h.a(".button.quiet", id="to-statistics", href=view.link(STATISTICS))[
                 icon("statistics"), view.t("Statistics")
-            ]
+            ],
+            h.a(".button.quiet.if-connects", id="to-join", href=view.link(JOIN))[icon("phone"), view.t("Join a table")],
         ],
         match_lists(view, shelf) if shelf else None,
         files_and_links(view, bool(shelf.saved.stored)) if shelf else None,

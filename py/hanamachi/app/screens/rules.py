@@ -10,6 +10,7 @@ from markupsafe import Markup
 
 from ...games import game_view, lesson, manifest
 from ...ui.art import crest, icon
+from ...ui.html import html_of
 from ...ui.imprint import imprint
 from .frame import View, frame
 from .game_page import doors
@@ -38,7 +39,7 @@ def rules_page(view: View) -> Node:
 def rules_text(view: View, slug: str) -> Node:
     """The rules on one screen, then the whole, with links from its parts to the steps of the lesson."""
     t, shown = view.t, game_view(slug)
-    whole, short = str(h.fragment[shown.rules(t)]), shown.cheat_sheet(t)
+    whole, short = str(html_of(shown.rules(t))), shown.cheat_sheet(t)
     headings = HEADING.findall(whole)
     return [
         h.section("#cheat-sheet.cheat-sheet", aria_labelledby="cheat-sheet-title")[

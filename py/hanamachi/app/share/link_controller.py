@@ -16,6 +16,7 @@ from ...games import GAMES
 from ...ui.names import names_of
 from ...words import N_
 from ..embed.address import shortened
+from ..live.live_controller import LiveController
 from ..match.opened_link import OpenedLink
 from ..match.remote import RemoteSeats, people_of, steps
 from ..match.seating import Seating
@@ -43,9 +44,10 @@ class LinkController:
         statistics: KeptStatistics,
         setups: Setups,
         navigator: Navigator,
+        live: LiveController,
     ) -> None:
         self.stage, self.saved, self.statistics = stage, saved, statistics
-        self.setups, self.navigator = setups, navigator
+        self.setups, self.navigator, self.live = setups, navigator, live
         self.recent_links = RecentLinks()
 
     def verbs(self) -> Verbs:
@@ -62,6 +64,8 @@ class LinkController:
 
     def enter(self, route: Route) -> None:
         """Shows what is at a route, and what a link in it tells of."""
+        if self.live.enter(route):
+            return
         if route.match not in self.saved.saves and (recent := self.recent_links.links.get(route.match)):
             route = replace(route, link=Found(recent, route.moment))
         if route.link:

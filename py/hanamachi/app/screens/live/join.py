@@ -90,12 +90,9 @@ def _name(t: Words, joining: Joining) -> Node:
                 value=joining.name,
                 maxlength=LONGEST_NAME,
                 enterkeyhint="go",
-                readonly=joining.known,
             ),
         ],
-        h.button("#join-go.button.primary.big", type="submit")[
-            icon("play"), t("Come back to the table") if joining.known else t("Join")
-        ],
+        h.button("#join-go.button.primary.big", type="submit")[icon("play"), t("Join")],
     ]
 
 

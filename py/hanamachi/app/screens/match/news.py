@@ -7,6 +7,7 @@ from htpy import Node
 from markupsafe import Markup
 
 from ....ui.art import drawn_once
+from ....ui.html import html_of
 from ....words import Words
 from ...match.news import NewsLine, lights, news_lines
 from ...match.session import Session
@@ -29,7 +30,7 @@ def _line(session: Session, line: NewsLine) -> Node:
     view, seat = session.game_view, line.seat
     colour = None if seat is None else view.seat_colour(seat, session.seen)
     mark = None if seat is None else view.mark(seat, session.match.options, session.seen)
-    return _drawn_line(line.id, line.order, colour, Markup(h.fragment[mark]), line.picture, line.words)
+    return _drawn_line(line.id, line.order, colour, html_of(mark), line.picture, line.words)
 
 
 @drawn_once

@@ -10,6 +10,7 @@ from markupsafe import Markup
 
 from ....ui.art import drawn_once, icon
 from ....ui.controls import button
+from ....ui.html import html_of
 from ....ui.pointing import mark_ids
 from ....words import Addressed, Words, is_you
 from ...clock.clock import SECOND, Clock
@@ -85,10 +86,10 @@ def _player(t: Words, session: Session, seat: int, names: Addressed) -> Node:
     at_turn = session.frame == seat
     won = session.over and seat in match.winners()
     standing = session.game_view.standing(t, seen, seat)
-    mark = Markup(h.fragment[session.game_view.mark(seat, match.options, seen)])
+    mark = html_of(session.game_view.mark(seat, match.options, seen))
     clock = _clock(t, session.save.clock, seat, match.turn == seat, names) if session.save.clock else None
     level = level_name(who.level) if who.level else ""
-    return _panel(seat, at_turn, won, mark, names[seat], level, standing, Markup(h.fragment[clock]))
+    return _panel(seat, at_turn, won, mark, names[seat], level, standing, html_of(clock))
 
 
 @drawn_once
