@@ -34,9 +34,9 @@ class Gathering:
     def __init__(self, table: Pages, phones: Pages) -> None:
         self.table, self.phones = table, phones
 
-    def lobby(self, match: Match, *seats: int, **more: Any) -> Page:
+    def lobby(self, match: Match, *seats: int, begun: bool = False, **more: Any) -> Page:
         """The page that has a table with phones at these seats; nobody has joined yet."""
-        stored = storage(self.table.site, QUICK, kept(match, *seats))
+        stored = storage(self.table.site, QUICK, kept(match, *seats, begun=begun))
         return self.table(f"{match.game.slug}/#{HOST}", storage_state=stored, **PHONE | more)
 
     def phone(self, path: str = "join/", **more: Any) -> Page:
@@ -115,7 +115,11 @@ Look = Callable[[Match, int, Page], None]
 
 
 def play(
-    host: Page, at: Mapping[int, Page], choose: Choose, look: Look = lambda *_: None, until: Callable[[Match], bool] = lambda _: False
+    host: Page,
+    at: Mapping[int, Page],
+    choose: Choose,
+    look: Look = lambda *_: None,
+    until: Callable[[Match], bool] = lambda _: False,
 ) -> Match:
     """Plays on until the match is over, or something is so. `at` has the page of each seat that has one.
 
