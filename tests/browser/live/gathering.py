@@ -34,10 +34,10 @@ class Gathering:
     def __init__(self, table: Pages, phones: Pages) -> None:
         self.table, self.phones = table, phones
 
-    def lobby(self, match: Match, *seats: int, begun: bool = False, **more: Any) -> Page:
+    def lobby(self, match: Match, *seats: int, begun: bool = False, folder: str = "", **more: Any) -> Page:
         """The page that has a table with phones at these seats; nobody has joined yet."""
         stored = storage(self.table.site, QUICK, kept(match, *seats, begun=begun))
-        return self.table(f"{match.game.slug}/#{HOST}", storage_state=stored, **PHONE | more)
+        return self.table(f"{folder}{match.game.slug}/#{HOST}", storage_state=stored, **PHONE | more)
 
     def phone(self, path: str = "join/", **more: Any) -> Page:
         """Somebody else's phone."""
