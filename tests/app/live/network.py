@@ -68,7 +68,7 @@ class Device(Tab):
 
     def last(self, kind: str) -> dict[str, Any]:
         """The last message of a kind."""
-        found = [json.loads(text) for text in self.received if json.loads(text)["kind"] == kind]
+        found: list[dict[str, Any]] = [each for each in map(json.loads, self.received) if each["kind"] == kind]
         assert found, f"no {kind} came"
         return found[-1]
 
