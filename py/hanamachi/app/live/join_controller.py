@@ -29,6 +29,8 @@ if TYPE_CHECKING:
 
 PEER = "table"
 """The name of the connection to the table. Those of a table of one's own are numbers."""
+OF_NO_CONNECTION = ("seen", "camera", "handed", "unhanded")
+"""News that are of no connection."""
 KNOWN = "hanamachi/tables"
 """The storage key of the seats that somebody has, or had, at others' tables."""
 MOST_KNOWN = 8
@@ -189,6 +191,8 @@ class JoinController:
 
     def news(self, event: LiveNews) -> None:
         text = event.get("text") or ""
+        if event["peer"] != PEER and event["news"] not in OF_NO_CONNECTION:
+            return
         match event["news"]:
             case "seen":
                 if self.joining.camera == "on" and find_offer(text):
