@@ -10,11 +10,11 @@ import asyncio
 import json
 from collections import deque
 from collections.abc import Callable
-from typing import Any
+from typing import Any, cast
 
 from hanamachi.app.live.followed_match import FollowedMatch
 from hanamachi.app.match.session import Session
-from hanamachi.app.protocol import Update
+from hanamachi.app.protocol import PageEvent, Update
 from hanamachi.app.screens.frame import View
 from hanamachi.core.chance import Chance
 from tests.app.tab import Tab
@@ -42,14 +42,23 @@ class Device(Tab):
         self._updates += 1
         return {"html": "", "title": "", "art": []} if self._updates % self.every else self._draw(view)
 
-    def push(self, update: Any) -> None:
-        orders = {"live": update.pop("live", [])}
-        super().push(update)
-        self.network.carry(self, orders)
+    def send(self, kind: str, **event: Any) -> dict[str, Any]:
+        self.clock += 1000
+        sent = {"kind": kind, "now": self.clock, "done": self.done, **event}
+        update = dict(self.app.handle(cast(PageEvent, sent)))
+        self.take_pushed()
+        update = self.take(update)
+        self.network.carry()
+        return update
+
+    def take_pushed(self) -> None:
+        """What the app has sent unasked, in order."""
+        while self.pushed:
+            self.take(self.pushed.pop(0))
 
     def take(self, update: dict[str, Any]) -> dict[str, Any]:
         update = super().take(update)
-        self.network.carry(self, update)
+        self.network.orders.extend((self, order) for order in update.pop("live", []))
         if said := update.get("say"):
             self.said.append(said)
         return update
@@ -58,8 +67,11 @@ class Device(Tab):
     def html(self) -> str:
         """The screen as it is now."""
         every, self.every = self.every, 1
-        update = self.take(dict(self.app.update()))
+        update = self.app.update()
         self.every = every
+        self.take_pushed()
+        self.take(dict(update))
+        self.network.carry()
         return str(update["html"])
 
     def kinds(self, first: int = 0) -> list[str]:
@@ -83,17 +95,15 @@ class Device(Tab):
         """Runs what was spawned, until nothing is left to run."""
         while self.tasks:
             asyncio.run(self.tasks.pop(0))
-            while self.pushed:
-                self.take(self.pushed.pop(0))
-        while self.pushed:
-            self.take(self.pushed.pop(0))
+            self.take_pushed()
+            self.network.carry()
 
 
 class Network:
     def __init__(self, every: int = SELDOM) -> None:
         self.every = every
         self.devices: list[Device] = []
-        self._orders: deque[tuple[Device, dict[str, str]]] = deque()
+        self.orders: deque[tuple[Device, dict[str, str]]] = deque()
         self._carrying = False
 
     def device(self, storage: dict[str, str] | None = None) -> Device:
@@ -101,15 +111,14 @@ class Network:
         self.devices.append(device)
         return device
 
-    def carry(self, device: Device, update: Any) -> None:
-        """Carries out the orders of an update, once."""
-        self._orders.extend((device, order) for order in update.pop("live", []))
+    def carry(self) -> None:
+        """Carries out the orders of all devices, each when the one before has had its effect."""
         if self._carrying:
             return
         self._carrying = True
         try:
-            while self._orders:
-                self._do(*self._orders.popleft())
+            while self.orders:
+                self._do(*self.orders.popleft())
         finally:
             self._carrying = False
 
@@ -179,7 +188,7 @@ class Network:
     def settle(self) -> None:
         busy = True
         while busy:
-            busy = any(device.tasks or device.pushed for device in self.devices)
+            busy = any(device.tasks for device in self.devices)
             for device in self.devices:
                 device.settle()
 

@@ -246,7 +246,12 @@ class JoinController:
     # -- what the table tells --------------------------------------------------------------------------------------
 
     def _heard(self, text: str) -> None:
-        """A message of the table. What is none of ours ends the connection, and changes nothing."""
+        """A message of the table. What is none of ours ends the connection, and changes nothing.
+
+        More may be on its way when the connection is ended here: it is not listened to.
+        """
+        if not self._connected:
+            return
         own: dict[str, Callable[..., None]] = {"welcome": self._welcome, "lobby": self._lobby, "bye": self._bye}
         try:
             kind, fields = read(text, FROM_TABLE)
