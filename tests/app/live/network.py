@@ -9,7 +9,8 @@ from __future__ import annotations
 import asyncio
 import json
 from collections import deque
-from collections.abc import Callable
+from collections.abc import Callable, Coroutine
+from inspect import getcoroutinelocals
 from typing import Any, cast
 
 from hanamachi.app.live.followed_match import FollowedMatch
@@ -17,7 +18,7 @@ from hanamachi.app.match.session import Session
 from hanamachi.app.protocol import PageEvent, Update
 from hanamachi.app.screens.frame import View
 from hanamachi.core.chance import Chance
-from tests.app.tab import Tab
+from tests.app.tab import SPAWNED, Tab
 
 CODE = "A" * 60
 SELDOM = 13
@@ -41,6 +42,11 @@ class Device(Tab):
     def _shown(self, view: View) -> Update:
         self._updates += 1
         return {"html": "", "title": "", "art": []} if self._updates % self.every else self._draw(view)
+
+    def spawn(self, task: Coroutine[Any, Any, None]) -> None:
+        super().spawn(task)
+        if inner := getcoroutinelocals(task).get("task"):  # that the app has put into another: it is closed like that
+            SPAWNED.append(inner)
 
     def send(self, kind: str, **event: Any) -> dict[str, Any]:
         self.clock += 1000
@@ -197,7 +203,7 @@ class Network:
         turn = host.session.match.turn
         for device in self.devices:
             session = device.app.stage.session
-            if session and turn in session.seating.people and device is not host:
+            if session and turn in session.seating.people and device.ends.get("table"):
                 return device
         return host
 

@@ -19,7 +19,7 @@ MATCHES = {
     "maiko": ("person", "phone", "shikomi"),
     "mai-star": ("person", "phone", "phone"),
 }
-VERBS = ("hint", "seen", "skip", "look 0", "look now", "log", "ask rules", "close", "share", "set language fr", "glance")
+VERBS = ("hint", "seen", "skip", "look 0", "look now", "log", "ask rules", "close", "share", "set language fr")
 """What somebody does with what is on the screen."""
 Told = list[str]
 

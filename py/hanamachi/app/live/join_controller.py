@@ -262,6 +262,8 @@ class JoinController:
             self._end("version")
         except (BadMessage, WireError, RecordError):
             self._end("unreadable")
+        except Exception:  # all of it is of the right type, and it makes no sense
+            self.give_up("unreadable")
 
     def _end(self, why: str) -> None:
         """Ends the connection; what was shown stays."""
