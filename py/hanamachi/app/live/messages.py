@@ -6,7 +6,9 @@ Each kind has exactly these fields, and each field passes its check, or the mess
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Callable, Mapping
+from itertools import accumulate
 from typing import Any
 
 from ...core.game import LEVELS, MOST_SEATS
@@ -19,6 +21,8 @@ WIRE = 1
 """The version of all this: raised by every change to what a message says."""
 LONGEST = 240_000
 """Characters of a message."""
+DEEPEST = 100
+"""How deeply a message is nested at most. JSON nested some thousand deep does not raise in Pyodide, it ends it."""
 PART = 150
 """Moments of the past in one message."""
 STATES = ("here", "phone", "away", "open", "bot")
@@ -145,13 +149,25 @@ def write(kind: str, **fields: Any) -> str:
     return json.dumps({"kind": kind, **fields}, ensure_ascii=False, separators=(",", ":"))
 
 
+_NO_BRACKETS = re.compile(r'"(?:[^"\\]+|\\.?)*+(?:"|\Z)|[^][{}"]+', re.DOTALL)
+_STEPS = {"[": 1, "{": 1, "]": -1, "}": -1}
+
+
+def _depth(text: str) -> int:
+    """How deeply JSON is nested. Brackets in strings do not count."""
+    brackets = _NO_BRACKETS.sub("", text)
+    return max(accumulate(map(_STEPS.__getitem__, brackets)), default=0)
+
+
 def read(text: str, known: Mapping[str, Mapping[str, Check]]) -> tuple[str, dict[str, Any]]:
     """The kind and the fields of a message. BadMessage: it is not of one of the known kinds, or not quite."""
     if len(text) > LONGEST:
         raise BadMessage("too long")
+    if _depth(text) > DEEPEST:
+        raise BadMessage("nested too deeply")
     try:
         fields = json.loads(text, parse_float=_refuse, parse_constant=_refuse)
-    except (ValueError, RecursionError) as error:
+    except ValueError as error:
         raise BadMessage("no JSON of ours") from error
     kind = fields.pop("kind", None) if isinstance(fields, dict) else None
     checks = known.get(kind) if isinstance(kind, str) else None
