@@ -6,8 +6,8 @@ No handler awaits in the middle of a change, so events never get into each other
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Awaitable, Callable, Coroutine
-from contextlib import suppress
+from collections.abc import Awaitable, Callable, Coroutine, Iterator
+from contextlib import contextmanager, suppress
 from dataclasses import replace
 from os import urandom
 from typing import TYPE_CHECKING, Any
@@ -70,8 +70,8 @@ class App:
         entropy: Callable[[int], int] = random_bits,
         sleep: Callable[[float], Awaitable[None]] = asyncio.sleep,
     ) -> None:
-        self.push = push
-        self.stage = stage = Stage(lambda: push(self.update()), spawn, entropy, sleep)
+        self.push, self._spawn = push, spawn
+        self.stage = stage = Stage(lambda: push(self.update()), self._spawn_task, entropy, sleep)
         self.saved = saved = SavedMatches(entropy)
         self.kept_statistics = statistics = KeptStatistics(saved.writes)
         self.setups = setups = Setups()
@@ -166,9 +166,11 @@ class App:
             case "hello":
                 self._hello(event)
             case "go":
-                self._go(event["url"], popped=bool(event.get("pop")))
+                with self._distrust():
+                    self._go(event["url"], popped=bool(event.get("pop")))
             case "do":
-                self._do(event["do"], event.get("form") or {}, event.get("screen"))
+                with self._distrust():
+                    self._do(event["do"], event.get("form") or {}, event.get("screen"))
             case "file":
                 self.stage.reply.hush()
                 self.saves.read_file(event["text"])
@@ -313,6 +315,24 @@ class App:
             if not self.live.drops_unreadable():  # what a table in another browser has told can't be drawn
                 raise
             return self.screen.shown(replace(view, route=self.stage.route, notices=tuple(self.stage.reply.notices)))
+
+    @contextmanager
+    def _distrust(self) -> Iterator[None]:
+        """What a table in another browser has told may make anything fail that is done with it: then it is given up."""
+        try:
+            yield
+        except Exception:
+            if not self.live.drops_unreadable():
+                raise
+
+    def _spawn_task(self, task: Coroutine[Any, Any, None]) -> None:
+        self._spawn(self._distrusted(task) if self.session and self.session.seating.follows else task)
+
+    async def _distrusted(self, task: Coroutine[Any, Any, None]) -> None:
+        with self._distrust():
+            await task
+            return
+        self.stage.show()
 
     # -- settings, dialogs, notices --------------------------------------------------------------------------------
 

@@ -1,4 +1,4 @@
-"""The HTML of what is drawn with htpy, written directly.
+"""The HTML of what is drawn with htpy, written directly; and marks on elements of it that were drawn before.
 
 htpy's own rendering hands each piece of text through a generator of every element around it. That is most of the time
 that a screen takes, so this walks the elements itself, and leaves to htpy what it does not know.
@@ -6,7 +6,7 @@ that a screen takes, so this walks the elements itself, and leaves to htpy what 
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Mapping
 from types import GeneratorType
 
 from htpy import Element, Fragment, Node, VoidElement, fragment
@@ -41,3 +41,21 @@ def _write(node: Node, put: Callable[[str], None]) -> None:
         _write(node._node, put)  # type: ignore[union-attr]
     else:
         put(str(fragment[node]))
+
+
+def mark_points(part: Node, attributes: Iterable[str]) -> Markup:
+    """The HTML of a part of the page, with `data-point` on each element that has one of these attributes."""
+    html = str(html_of(part))
+    for attribute in attributes:
+        html = str.replace(html, f" {attribute}", f" {attribute} data-point")  # Markup's own would escape the quotes
+    return Markup(html)
+
+
+def mark_ids(part: Node, marks: Mapping[str, Mapping[str, str]]) -> Markup:
+    """The HTML of a part of the page, with further attributes on the elements that have these ids."""
+    html = str(html_of(part))
+    for id, attributes in marks.items():
+        found = f' id="{id}"'
+        more = "".join(f' {name}="{escape(value)}"' for name, value in attributes.items())
+        html = str.replace(html, found, found + more)
+    return Markup(html)

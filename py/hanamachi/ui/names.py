@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Container, Sequence
+from functools import lru_cache
 
 from ..core.record import Seat
 from ..words import Addressed, Words
@@ -10,6 +11,11 @@ from ..words import Addressed, Words
 
 def names_of(t: Words, seats: Sequence[Seat], you: int | None = None) -> Addressed:
     """The names by seat. A person without one is "you", if they are the reader, or else known by their number."""
+    return _names_of(t, tuple(seats), you)  # one screen asks for them ten times
+
+
+@lru_cache(maxsize=64)
+def _names_of(t: Words, seats: tuple[Seat, ...], you: int | None) -> Addressed:
     nameless = (t("You") if number == you else t("Player {n}", n=number + 1) for number in range(len(seats)))
     return Addressed((seat.name or other for seat, other in zip(seats, nameless, strict=True)), you)
 

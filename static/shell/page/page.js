@@ -72,7 +72,11 @@ export class Page {
     const held = this.app.contains(document.activeElement); // what has the focus may go with the change
     const allowed = shield(this.app);
     const callbacks = { beforeAttributeUpdated: allowed, beforeNodeMorphed: (_, wanted) => !isSame(wanted) };
-    this.#parts.show(content, (changed) => Idiomorph.morph(this.app, changed, { morphStyle: "innerHTML", callbacks }));
+    this.#parts.show(content, (changed) => {
+      const parsed = document.createElement("template"); // idiomorph itself would make a whole document of it
+      parsed.innerHTML = changed;
+      Idiomorph.morph(this.app, parsed.content, { morphStyle: "innerHTML", callbacks });
+    });
     settleDialogs(this.app);
     settleBoards(this.app);
     settleClocks();

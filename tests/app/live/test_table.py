@@ -2,51 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 import pytest
 
-from hanamachi.core.chance import Chance
-from tests.app.live.network import Device, Network, is_followed
-
-
-def seats_of(slug: str, *who: str) -> dict[str, str]:
-    return {"seats": str(len(who)), **{f"who{number}": one for number, one in enumerate(who, 1)}}
-
-
-def at_table(slug: str, *who: str, **options: str) -> tuple[Network, Device, list[Device]]:
-    """A table at which everybody with a phone has joined, and play has begun."""
-    network = Network()
-    host = network.device()
-    host.hello(f"{slug}/")
-    host.do("set speed instant")
-    host.do("start", **seats_of(slug, *who), **options)
-    phones = [network.join(host, seat, f"Guest {seat}") for seat, one in enumerate(who) if one == "phone"]
-    host.do("table begin")
-    return network, host, phones
-
-
-def chooser(name: str) -> Callable[[Device], str]:
-    chance = Chance.named(name)
-
-    def choose(device: Device) -> str:
-        return chance.pick(device.session.match.state.legal())
-
-    return choose
+from tests.app.live.network import SELDOM, at_table, chooser, is_followed
 
 
 @pytest.mark.parametrize(
-    ("slug", "who"),
+    ("slug", "who", "every"),
     [
-        ("okiya", ("person", "phone")),
-        ("taiki", ("person", "phone", "phone")),
-        ("maiko", ("person", "phone", "phone", "shikomi")),
-        ("mai-star", ("phone", "person", "phone")),
-        ("mai-star", ("person", "person", "phone", "shikomi", "phone", "phone")),
+        ("okiya", ("person", "phone"), 1),
+        ("taiki", ("person", "phone", "phone"), 1),
+        ("maiko", ("person", "phone", "phone", "shikomi"), SELDOM),
+        ("mai-star", ("phone", "person", "phone"), SELDOM),
+        ("mai-star", ("person", "person", "phone", "shikomi", "phone", "phone"), SELDOM),
     ],
 )
-def test_a_whole_match_is_played_on_several_phones(slug: str, who: tuple[str, ...]) -> None:
-    network, host, phones = at_table(slug, *who)
+def test_a_whole_match_is_played_on_several_phones(slug: str, who: tuple[str, ...], every: int) -> None:
+    network, host, phones = at_table(slug, *who, every=every)
     assert all(is_followed(phone) for phone in phones)
     network.play(host, chooser(slug))
     network.settle()

@@ -13,7 +13,7 @@ from ...games import game_view, manifest
 from ...ui.art import icon, teacher
 from ...ui.controls import button
 from ...ui.game_view import Scene
-from ...ui.pointing import mark_points
+from ...ui.html import mark_points
 from ...words import Addressed, Words
 from .course import LEARNER, Course
 

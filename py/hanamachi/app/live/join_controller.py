@@ -29,6 +29,8 @@ if TYPE_CHECKING:
 
 PEER = "table"
 """The name of the connection to the table. Those of a table of one's own are numbers."""
+OF_NO_CONNECTION = ("seen", "camera", "handed", "unhanded")
+"""News that are of no connection."""
 KNOWN = "hanamachi/tables"
 """The storage key of the seats that somebody has, or had, at others' tables."""
 MOST_KNOWN = 8
@@ -189,6 +191,8 @@ class JoinController:
 
     def news(self, event: LiveNews) -> None:
         text = event.get("text") or ""
+        if event["peer"] != PEER and event["news"] not in OF_NO_CONNECTION:
+            return
         match event["news"]:
             case "seen":
                 if self.joining.camera == "on" and find_offer(text):
@@ -242,7 +246,12 @@ class JoinController:
     # -- what the table tells --------------------------------------------------------------------------------------
 
     def _heard(self, text: str) -> None:
-        """A message of the table. What is none of ours ends the connection, and changes nothing."""
+        """A message of the table. What is none of ours ends the connection, and changes nothing.
+
+        More may be on its way when the connection is ended here: it is not listened to.
+        """
+        if not self._connected:
+            return
         own: dict[str, Callable[..., None]] = {"welcome": self._welcome, "lobby": self._lobby, "bye": self._bye}
         try:
             kind, fields = read(text, FROM_TABLE)
@@ -253,6 +262,8 @@ class JoinController:
             self._end("version")
         except (BadMessage, WireError, RecordError):
             self._end("unreadable")
+        except Exception:  # all of it is of the right type, and it makes no sense
+            self.give_up("unreadable")
 
     def _end(self, why: str) -> None:
         """Ends the connection; what was shown stays."""

@@ -27,6 +27,8 @@ class HintController:
         session = self.stage.need_session()
         if not session.active or session.seating.is_pausing or session.match.game.hint is None:
             return
+        if not session.seating.may_hint:  # there is no button for it
+            return
         if session.seating.is_daily:
             self.stage.reply.notify(one_try_words(self.stage.t))
             return

@@ -32,7 +32,7 @@ class NewsLine(NamedTuple):
 
 def news_lines(t: Words, session: Session) -> list[NewsLine]:
     """What the viewer may know of all that happened since their last decision, that included; the newest last."""
-    view, names, last = session.game_view, session.names_in(t), session.moment
+    view, names, last, seen = session.game_view, session.names_in(t), session.moment, session.seen
     lines: list[NewsLine] = []
     moments = range(_begin(session) + 1, last + 1)
     for moment, told in zip(moments, session.told(t, moments, names), strict=True):
@@ -40,7 +40,7 @@ def news_lines(t: Words, session: Session) -> list[NewsLine]:
         events = session.viewer.events(moment, fresh=fresh)
         words = [view.tell(t, event, names) for event in events] if fresh else told
         for order, (event, sentence) in enumerate(zip(events, words, strict=True)):
-            picture = html_of(view.showing(session.seen, event).picture)
+            picture = html_of(view.showing(seen, event).picture)
             lines.append(NewsLine(f"news-{moment}-{order}", event.seat, sentence, picture, order * (moment == last)))
     return lines
 

@@ -22,7 +22,7 @@ def join(view: View, joining: Joining) -> Node:
     name = manifest(joining.slug).name if joining.slug else ""
     return frame(
         view,
-        h.div(f".parlour-face.house-{joining.slug or 'okiya'}", data_awake=joining.stage == "lobby")[
+        h.div(".live-head", data_awake=joining.stage == "lobby")[
             crest(joining.slug) if joining.slug else icon("phone"),
             h.div[
                 h.h1[t("Join a table: {game}", game=name) if name else t("Join a table")],

@@ -22,7 +22,7 @@ def lobby(view: View, session: Session, company: Company | None) -> Node:
         return frame(view, class_="live")
     return frame(
         view,
-        h.div(f".parlour-face.house-{session.match.game.slug}", data_awake=True)[
+        h.div(".live-head", data_awake=True)[
             crest(session.match.game.slug),
             h.div[
                 h.h1[t("Your table: {game}", game=name)],

@@ -7,7 +7,7 @@ from htpy import Node
 
 from ....ui.art import icon, teacher
 from ....ui.controls import button
-from ....ui.pointing import mark_points
+from ....ui.html import mark_points
 from ....words import Words
 from ...coach.coached import Advice
 

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import htpy as h
 from htpy import Node
 from markupsafe import Markup
 
-from ....ui.art import drawn_once
+from ....ui.art import drawn_once, joined
 from ....ui.html import html_of
 from ....words import Words
 from ...match.news import NewsLine, lights, news_lines
@@ -18,18 +20,19 @@ def news(t: Words, session: Session) -> Node:
     if session.match.turn is None or session.match.outdated or session.seating.view_only:
         return None
     lines = [] if session.is_halted else news_lines(t, session)
+    seen = session.seen
     empty = h.li(".news-line.facts")[t("The match begins.") if not session.moment else ""]
     return h.section("#news.news", aria_label=t("What happened since your last turn"))[
         h.ol("#news-lines", {"data-keep-scroll": True, "data-stick-bottom": True}, tabindex="0")[
-            (_line(session, line) for line in lines) if lines else empty
+            joined(_line(session, seen, line) for line in lines) if lines else empty
         ]
     ]
 
 
-def _line(session: Session, line: NewsLine) -> Node:
+def _line(session: Session, seen: Any, line: NewsLine) -> Markup:
     view, seat = session.game_view, line.seat
-    colour = None if seat is None else view.seat_colour(seat, session.seen)
-    mark = None if seat is None else view.mark(seat, session.match.options, session.seen)
+    colour = None if seat is None else view.seat_colour(seat, seen)
+    mark = None if seat is None else view.mark(seat, session.match.options, seen)
     return _drawn_line(line.id, line.order, colour, html_of(mark), line.picture, line.words)
 
 

@@ -10,8 +10,7 @@ from markupsafe import Markup
 
 from ....ui.art import drawn_once, icon
 from ....ui.controls import button
-from ....ui.html import html_of
-from ....ui.pointing import mark_ids
+from ....ui.html import html_of, mark_ids
 from ....words import Addressed, Words, is_you
 from ...clock.clock import SECOND, Clock
 from ...coach.coached import Advice

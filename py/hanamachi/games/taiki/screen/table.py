@@ -51,7 +51,7 @@ def _table(t: Words, seen: Seen, names: Names, scene: Scene, cards: Node) -> Nod
     of = hand_size(seen.seats)
     return h.div(".taiki", data_phase=seen.phase, data_seats=str(seen.seats), data_cards=str(of))[
         h.p(".where")[_place(t, seen, of)],
-        h.ol(".ring")[(_seat(t, seen, names, scene, seat) for seat in range(seen.seats))],
+        h.ol(".ring")[[_seat(t, seen, names, scene, seat) for seat in range(seen.seats)]],
         h.div(".taiki-act")[choices(t, seen, names, scene) or _led(t, seen)],
         sheet(t, seen.sheet, names) if seen.phase == SCORED and not scene.over else cards,
         h.div(".taiki-past")[past_tricks(t, seen, names, of), past_rounds(t, seen, names)],
@@ -92,17 +92,23 @@ def _seat(t: Words, seen: Seen, names: Names, scene: Scene, seat: int) -> Node:
         id=f"ring-{seat}",
         aria_current="true" if turn else None,
     )[
-        h.div(".ring-name")[
-            seat_picture(seat),
-            h.span[names[seat]],
-            h.span(".visually-hidden")[t("you")] if seat == seen.viewer and not is_you(names, seat) else None,
-        ],
+        _ring_name(t, seat, names[seat], seat == seen.viewer and not is_you(names, seat)),
         _slot(t, seen, seat),
-        h.div(".ring-scales", id=f"scales-{seat}", data_takes=_taken(seen, seat))[
-            scales(suns, moons),
-            h.span(".visually-hidden")[t("Tricks: {suns} Sun, {moons} Moon", suns=suns, moons=moons)],
-        ],
-        h.div(".ring-supply")[_tokens(t, seen, seat), (_held(t, seen, seat, suit) for suit in SUITS)],
+        _scales(t, seat, suns, moons, _taken(seen, seat)),
+        h.div(".ring-supply")[_tokens(t, seat, seen.tokens[seat]), [_held(t, seen, seat, suit) for suit in SUITS]],
+    ]
+
+
+@drawn_once
+def _ring_name(t: Words, seat: int, name: str, own: bool) -> Node:
+    return h.div(".ring-name")[seat_picture(seat), h.span[name], h.span(".visually-hidden")[t("you")] if own else None]
+
+
+@drawn_once
+def _scales(t: Words, seat: int, suns: int, moons: int, takes: str | None) -> Node:
+    return h.div(".ring-scales", id=f"scales-{seat}", data_takes=takes)[
+        scales(suns, moons),
+        h.span(".visually-hidden")[t("Tricks: {suns} Sun, {moons} Moon", suns=suns, moons=moons)],
     ]
 
 
@@ -115,9 +121,9 @@ def _taken(seen: Seen, seat: int) -> str | None:
     return " ".join(names) or None
 
 
-def _tokens(t: Words, seen: Seen, seat: int) -> Node:
+@drawn_once
+def _tokens(t: Words, seat: int, number: int) -> Node:
     """The tokens of a seat, one by one: those of the score come from the scales."""
-    number = seen.tokens[seat]
     return h.span(".ring-tokens", id=f"tokens-{seat}")[
         h.span(".ring-stack")[
             (h.span[token_picture(_token_piece(seat, each), f"scales-{seat}")] for each in range(number))

@@ -7,8 +7,9 @@ from dataclasses import dataclass
 
 import htpy as h
 from htpy import Node
+from markupsafe import Markup
 
-from .....ui.art import icon
+from .....ui.art import drawn_once, icon
 from .....ui.game_view import Scene
 from .....words import Words
 from ...rules.cards import BLACK, COLOURS, Customer
@@ -123,6 +124,7 @@ def _why_id(use: Use, id: str) -> str:
     return f"why-{use.action.partition(' ')[0]}-{id}"
 
 
+@drawn_once
 def card_text(t: Words, card: Customer) -> Node:
     """The text of a card."""
     return h.div(".ms-text")[
@@ -145,8 +147,13 @@ def _short(t: Words, card: Customer) -> str:
     return kind_words(t, card.kind.name)
 
 
-def reputations(t: Words, numbers: Sequence[int], seat: int | None = None) -> Node:
+def reputations(t: Words, numbers: Sequence[int], seat: int | None = None) -> Markup:
     """The three reputations in few signs; those of a seat at the table can be lit up."""
+    return _reputations(t, tuple(numbers), seat)
+
+
+@drawn_once
+def _reputations(t: Words, numbers: tuple[int, ...], seat: int | None) -> Node:
     return h.span(".ms-reps")[
         h.span(".visually-hidden")[reputation_words(t, numbers)],
         (

@@ -6,7 +6,9 @@ from collections.abc import Sequence
 
 import htpy as h
 from htpy import Node
+from markupsafe import Markup
 
+from .....ui.art import drawn_once
 from .....ui.game_view import Names, Scene
 from .....words import Words
 from ...rules.cards import Customer
@@ -64,22 +66,31 @@ def _at_stake(t: Words, seen: Seen, seat: int) -> Node:
 
 
 def _summary(t: Words, seen: Seen, names: Names, seat: int, pieces: Pieces, stake: Node = None) -> Node:
-    income = sum(card.income for card in seen.guests[seat])
-    guests = t.n("{n} guest, income {income}", "{n} guests, income {income}", len(seen.guests[seat]), income=income)
+    signs = (stake or reputations(t, seen.reputations[seat], seat)) if seen.geisha[seat] else None
     return h.span(".ms-house", id=panel_id(seen, seat))[
         h.span(".ms-face")[_face(seen, seat)],
         h.span(".ms-name")[names[seat]],
-        h.span(".ms-counts")[
-            h.span[coin_picture(), h.b(aria_hidden="true")[str(income)], h.span(".visually-hidden")[guests]],
-            h.span(id=held_id(seen, seat))[
-                h.span(".ms-back")[back_picture(*pieces.backs(seat))],
-                h.b(aria_hidden="true")[str(seen.held[seat])],
-                h.span(".visually-hidden")[t.n("{n} card in hand", "{n} cards in hand", seen.held[seat])],
-            ],
-        ],
-        (stake or reputations(t, seen.reputations[seat], seat)) if seen.geisha[seat] else None,
+        _counts(t, seen.guests[seat], seen.held[seat], held_id(seen, seat), back_picture(*pieces.backs(seat))),
+        signs,
         h.span(".ms-minis", aria_hidden="true")[
-            (_minis(seen, kind, seat, row, pieces) for kind, row in _rows(seen, seat))
+            [_minis(seen, kind, seat, row, pieces) for kind, row in _rows(seen, seat)]
+        ],
+    ]
+
+
+def _counts(t: Words, guests: Sequence[Customer], held: int, id: str, back: Markup) -> Markup:
+    return _drawn_counts(t, len(guests), sum(card.income for card in guests), held, id, back)
+
+
+@drawn_once
+def _drawn_counts(t: Words, guests: int, income: int, held: int, id: str, back: Markup) -> Node:
+    words = t.n("{n} guest, income {income}", "{n} guests, income {income}", guests, income=income)
+    return h.span(".ms-counts")[
+        h.span[coin_picture(), h.b(aria_hidden="true")[str(income)], h.span(".visually-hidden")[words]],
+        h.span(id=id)[
+            h.span(".ms-back")[back],
+            h.b(aria_hidden="true")[str(held)],
+            h.span(".visually-hidden")[t.n("{n} card in hand", "{n} cards in hand", held)],
         ],
     ]
 
@@ -91,11 +102,16 @@ def _rows(seen: Seen, seat: int) -> Sequence[tuple[str, Sequence[Customer]]]:
 def _minis(seen: Seen, kind: str, seat: int, row: Sequence[Customer], pieces: Pieces) -> Node:
     """A row of cards without words: these are in the full view."""
     return h.span(data_row=kind)[
-        (
-            h.span(id=laid_id(seen, kind, seat, place))[card_picture(card, *piece)]
+        [
+            _mini(laid_id(seen, kind, seat, place), card, piece)
             for place, (card, piece) in enumerate(zip(row, pieces.row(kind, seat), strict=True), 1)
-        )
+        ]
     ]
+
+
+@drawn_once
+def _mini(id: str, card: Customer, piece: tuple[str, str]) -> Node:
+    return h.span(id=id)[card_picture(card, *piece)]
 
 
 def _face(seen: Seen, seat: int) -> Node:
@@ -103,12 +119,19 @@ def _face(seen: Seen, seat: int) -> Node:
     return geisha_picture(name) if name else seat_picture(seat)
 
 
-def _in_full(t: Words, seen: Seen, names: Names, seat: int) -> Node:
-    name = seen.geisha[seat]
+def _in_full(t: Words, seen: Seen, names: Names, seat: int) -> Markup:
+    rows = tuple(seen.guests[seat]), tuple(seen.advertisers[seat])
+    return _drawn_in_full(t, names[seat], seen.geisha[seat], *rows)
+
+
+@drawn_once
+def _drawn_in_full(
+    t: Words, who: str, geisha: str | None, guests: tuple[Customer, ...], advertisers: tuple[Customer, ...]
+) -> Node:
     return [
-        h.p[h.strong[f"{names[seat]} · {NAME[name]}"], " – ", t(ABILITY[name])] if name else None,
-        _row(t, t("Guests"), seen.guests[seat]),
-        _row(t, t("Advertisers"), seen.advertisers[seat]),
+        h.p[h.strong[f"{who} · {NAME[geisha]}"], " – ", t(ABILITY[geisha])] if geisha else None,
+        _row(t, t("Guests"), guests),
+        _row(t, t("Advertisers"), advertisers),
     ]
 
 

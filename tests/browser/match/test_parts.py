@@ -1,0 +1,122 @@
+"""What an update leaves as it is, is neither parsed nor morphed; the page is the same as if all of it had been."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, Page
+
+from hanamachi.core.chance import Chance
+from hanamachi.core.game import Game
+from hanamachi.core.match import Match
+from hanamachi.core.record import Seat
+from hanamachi.games import GAMES
+from tests.app.stored import saved
+from tests.app.tab import Tab
+from tools import ROOT
+from tools.setup import NODE_MODULES
+
+STEPS = 50
+SHOW = """async ([parts, idiomorph]) => {
+    const load = (code) => import("data:text/javascript," + encodeURIComponent(code));
+    const [{ Parts, isSame }, { Idiomorph }] = [await load(parts), await load(idiomorph)];
+    const app = document.body.appendChild(document.createElement("div"));
+    const shown = new Parts();
+    window.app = app;
+    window.forget = () => shown.forget();
+    window.show = (screen) => {
+        let sent;
+        shown.show(screen, (changed) => {
+            sent = changed;
+            const parsed = document.createElement("template");
+            parsed.innerHTML = changed;
+            const callbacks = { beforeNodeMorphed: (_, wanted) => !isSame(wanted) };
+            Idiomorph.morph(app, parsed.content, { morphStyle: "innerHTML", callbacks });
+        });
+        const wanted = document.createElement("div");
+        wanted.innerHTML = screen;
+        return { sent, html: app.innerHTML, right: app.isEqualNode(wanted) };
+    };
+}"""
+
+
+@pytest.fixture
+def page(browser: Browser, node_modules: Path) -> Iterator[Page]:
+    page = browser.new_page()
+    scripts = (ROOT / "static/shell/page/parts.js", NODE_MODULES / "idiomorph/dist/idiomorph.esm.js")
+    page.evaluate(SHOW, [script.read_text("utf-8") for script in scripts])
+    yield page
+    page.close()
+
+
+def screens(game: Game) -> Iterator[str]:
+    """What Python sends in a match of as many people as can play, one update after the other."""
+    match = Match(game, [Seat(f"Seat {seat}") for seat in range(max(game.seats))], {}, 3)
+    tab, chance = Tab(saved({"kodama": match})), Chance.named("parts", game.slug)
+    yield tab.hello(f"{game.slug}/#kodama")["html"]
+    for _ in range(STEPS):
+        assert tab.app.session
+        if tab.app.session.match.turn is None:
+            break
+        yield tab.step(lambda match: chance.pick(match.state.legal()))["html"]
+    yield tab.do("ask rules")["html"]
+    yield tab.do("close dialog")["html"]
+    yield tab.send("go", url="https://example.org/games/fr/")["html"]
+
+
+@pytest.mark.parametrize("game", GAMES.values(), ids=lambda game: game.slug)
+def test_a_screen_is_shown_as_if_all_of_it_were_morphed(page: Page, game: Game) -> None:
+    sent = whole = 0
+    for screen in screens(game):
+        shown = page.evaluate("screen => show(screen)", screen)
+        assert shown["right"]
+        assert "data-same" not in shown["html"]
+        sent, whole = sent + len(shown["sent"]), whole + len(screen)
+    assert sent < whole * 0.6, "most of a table stays as it is"
+
+
+LONG = "a text that is long enough to be left where it is, and not only as long as a tag"
+
+
+def test_what_is_left_as_it_is_and_what_is_not(page: Page) -> None:
+    def show(screen: str) -> str:
+        shown = page.evaluate("screen => show(screen)", screen)
+        assert shown["right"]
+        return str(shown["sent"])
+
+    def morphed(more: str) -> str:
+        """What is parsed of a screen that is the same but for the text before it."""
+        page.evaluate("forget()")
+        show(f"<p>before</p>{more}")
+        return show(f"<p>after</p>{more}").removeprefix("<p>after</p>")
+
+    part = f'<section id="log">{LONG}</section>'
+    assert morphed(part) == '<section id="log" data-same></section>'
+    assert morphed(f"<div>{part}</div>") == '<div><section id="log" data-same></section></div>'
+    assert morphed("<p>no id</p>" * 20) == "<p>no id</p>" * 20
+    assert morphed('<p id="short"></p>') == '<p id="short"></p>'
+    field = f'<form id="form">{LONG}<input value="1"></form>'
+    assert morphed(field) == field, "somebody may have typed into it"
+    assert morphed(part + part.replace("section", "div")) == part + part.replace("section", "div"), "an id twice"
+    assert morphed(f"<p>{part}") == f"<p>{part}", "a tag that is not closed"
+
+    page.evaluate("forget()")
+    show(part)
+    page.evaluate("app.replaceChildren()")
+    assert show(part) == part, "the page lacks it"
+    assert show(f"<main>{part}</main>") == '<main><section id="log" data-same></section></main>', "it has moved"
+    assert (
+        show(f'<main><section id="log">{LONG}!</section></main>') == f'<main><section id="log">{LONG}!</section></main>'
+    )
+    page.evaluate("forget()")
+    assert show(part) == part, "the page was changed otherwise"
+
+
+def test_what_a_cover_hides_is_gone_from_the_page(page: Page) -> None:
+    hand = f'<div id="hand">{LONG}<b>the card that only one may see</b></div>'
+    page.evaluate("screen => show(screen)", f'<main id="main"><p id="news">{LONG}</p>{hand}</main>')
+    covered = page.evaluate("screen => show(screen)", f'<main id="main"><p id="news">{LONG}</p></main>')
+    assert "only one" not in covered["html"]
+    assert page.evaluate("document.documentElement.outerHTML.includes('only one')") is False
