@@ -16,10 +16,10 @@ from pathlib import Path
 from playwright.sync_api import Browser, Page, sync_playwright
 
 from hanamachi.app.live.messages import LONGEST, write
-from hanamachi.core.chance import Chance
 from hanamachi.core.match import Match
 from hanamachi.core.record import Seat
 from hanamachi.games import GAMES
+from tests.app.long_matches import long_match
 from tests.app.stored import saved
 from tests.browser.games.test_maistar import sensible
 from tests.browser.live.gathering import HOST, QUICK, Gathering, accept, answer, begin, offer
@@ -53,8 +53,9 @@ TAP = """action => {
 CLOSED = """(text) => {
   const began = performance.now(), before = told.length;
   live.carry({ do: "send", peer: "peer", text });
-  return new Promise((done) => {
+  return new Promise((done, fail) => {
     const look = setInterval(() => {
+      if (performance.now() - began > 30_000) fail(new Error(`not closed: ${JSON.stringify(told.slice(before))}`));
       if (!told.slice(before).some(({ news }) => news === "closed")) return;
       clearInterval(look);
       done(performance.now() - began);
@@ -194,11 +195,7 @@ def to_table() -> dict[str, str]:
 
 def to_phone() -> dict[str, str]:
     """What a hostile table may send."""
-    match, chance = Match(GAMES["maiko"], (Seat("Ana"), Seat("Ben")), {}, 5), Chance.named("bench")
-    while match.turn is not None and len(match.actions) < 4000:
-        flips = [action for action in match.state.legal() if action.startswith("flip")]
-        match.play(chance.pick(flips or match.state.legal()))
-    record = str(match.record)
+    record = str(long_match(4900).record)
     events = [["turns", 0, {}, {}, {}]] * 100
     return {
         **to_table(),
