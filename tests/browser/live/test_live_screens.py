@@ -40,7 +40,7 @@ def test_every_stage_can_be_read_and_pressed(gathering: Gathering, language: str
     locale = {"en": "en-GB", "fr": "fr-FR"}[language]
     folder = {"en": "", "fr": "fr/"}[language]
     seats = (Seat("Ana"), Seat(""), Seat("Kiku", "shikomi"), Seat(""))
-    host = gathering.lobby(Match(GAMES["maiko"], seats, {}, 5), 1, 3, folder=folder, touch=False, locale=locale)
+    host = gathering.lobby(Match(GAMES["taiki"], seats, {}, 5), 1, 3, folder=folder, touch=False, locale=locale)
     made = offer(host)
     looks(host, "lobby")
     host.locator("#table-scan").click()

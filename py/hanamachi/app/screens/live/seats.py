@@ -96,7 +96,7 @@ def invitation(t: Words, invite: Invite, camera: str, who: str, game: str) -> No
     title = t("Join my table: {game}", game=game)
     return h.div("#live-invite.live-invite")[
         h.section(".live-step", aria_labelledby="live-step-1")[
-            h.h3("#live-step-1")[h.span(".live-number", aria_hidden="true")["1"], who],
+            h.h2("#live-step-1")[h.span(".live-number", aria_hidden="true")["1"], who],
             h.p(".facts")[t("With the phone’s own camera app. Or send it as a link.")],
             h.figure(".share-code")[drawn(invite.address)],
             h.p(".live-send")[
@@ -105,7 +105,7 @@ def invitation(t: Words, invite: Invite, camera: str, who: str, game: str) -> No
             ],
         ],
         h.section(".live-step", aria_labelledby="live-step-2")[
-            h.h3("#live-step-2")[
+            h.h2("#live-step-2")[
                 h.span(".live-number", aria_hidden="true")["2"], t("Scan the code on the other phone")
             ],
             _connecting(t, invite) if invite.connecting else camera_part(t, "table", camera, "answer"),
