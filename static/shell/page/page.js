@@ -29,6 +29,7 @@ export class Page {
   #unsettled; // what is left to do once the page is laid out
 
   constructor() {
+    addEventListener("keydown", () => this.#settle(), true); // before all others: a key is for what has the focus then
     watchUserState(this.app);
     watchKeys(this.app);
     settleBoards(this.app);
@@ -56,20 +57,23 @@ export class Page {
     if (update.url) this.go(update.url, update.push);
     if (update.redraw) this.#own = { drawings: update.redraw, art: update.art };
     this.#draw(update.art ?? []);
-    if (update.html !== undefined) this.morph(update.html, update.focus);
+    if (update.html !== undefined) this.morph(update.html, update.focus, update.top);
     else if (update.focus) keepFocus(this.app)(update.focus);
-    if (update.top) this.#toTop();
     if (update.say !== undefined) this.say(update.say);
     if (update.download) download(update.download);
     if (update.picture) picture(update.picture);
   }
 
-  morph(content, focus) {
+  /**
+   * @param {string} content
+   * @param {string} [focus] the id of what gets the focus
+   * @param {boolean} [top] whether to scroll to the top
+   */
+  morph(content, focus, top) {
     this.#settle(); // two updates in one frame
     const settleScroll = keepScroll(this.app);
     const settleFocus = keepFocus(this.app);
     const settlePieces = keepPieces(this.app, content); // last: it changes the page, and a measure after it lays out anew
-    const held = this.app.contains(document.activeElement); // what has the focus may go with the change
     const allowed = shield(this.app);
     const callbacks = { beforeAttributeUpdated: allowed, beforeNodeMorphed: (_, wanted) => !isSame(wanted) };
     this.#parts.show(content, (changed) => {
@@ -84,12 +88,12 @@ export class Page {
       settleScroll();
       settleFocus(focus);
       if (focus) this.app.querySelector("[data-point]")?.scrollIntoView({ block: "nearest" }); // what is spoken of
+      if (top) this.#toTop();
       settlePieces();
     };
-    // To measure is to lay out the page: that is a task of its own, before the next frame. A focus that is lost does not wait.
-    const lost = held && !this.app.contains(document.activeElement);
-    if (focus || document.hidden || lost) return this.#settle();
-    requestAnimationFrame(() => this.#settle()); // where the frame comes first
+    // To measure and to move the focus is to lay out the page: that is a task of its own, before the next frame or key.
+    if (document.hidden) return this.#settle();
+    requestAnimationFrame(() => this.#settle());
     soon(() => this.#settle());
   }
 
@@ -226,6 +230,7 @@ export class Page {
       adoptWords(page);
       this.morph(page.getElementById("app").innerHTML);
       this.#parts.forget(); // Python writes it otherwise
+      this.#settle();
       this.#toTop();
       focusOn(this.app.querySelector("main") ?? this.app);
     } catch {

@@ -63,8 +63,8 @@ class Device(Tab):
             self.take(self.pushed.pop(0))
 
     def take(self, update: dict[str, Any]) -> dict[str, Any]:
-        update = super().take(update)
         self.network.orders.extend((self, order) for order in update.pop("live", []))
+        update = super().take(update)
         if said := update.get("say"):
             self.said.append(said)
         return update

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from ...core.game import IllegalAction
 from ...core.numbers import whole
 from ...core.record import Seat, clean_name
+from ..clock.clock_controller import ClockController
 from ..match.match_runner import MatchRunner
 from ..match.session import Session
 from ..route import JOIN, Route
@@ -31,8 +32,9 @@ MOST_PEERS = 16
 
 
 class HostController:
-    def __init__(self, stage: Stage, saved: SavedMatches, runner: MatchRunner) -> None:
-        self.stage, self.saved, self.runner, self.teller = stage, saved, runner, Teller(stage)
+    def __init__(self, stage: Stage, saved: SavedMatches, runner: MatchRunner, clock: ClockController) -> None:
+        self.stage, self.saved, self.runner, self.clock = stage, saved, runner, clock
+        self.teller = Teller(stage)
         self.peers: dict[str, Peer] = {}
         self.table = ""
         """The name of the table that the connections belong to."""
@@ -292,6 +294,8 @@ class HostController:
             return
         if session.is_halted:
             self.teller.send(peer, "refused", action=action, rule="halted")
+            return
+        if self.clock.is_up(session):
             return
         turn = match.turn
         self.runner.end_lingering(session)

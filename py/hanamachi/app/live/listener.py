@@ -184,8 +184,11 @@ class Listener:
         if following is None or not isinstance(following.match, FollowedMatch):
             return
         following.away, following.host_present, following.lost = frozenset(away), present, False
+        known, turn = following.save.clock, following.match.turn
         if clock is not None:
             following.save.clock = self._clock(clock, len(following.match.seats))
+        elif not present and known and known.runs and turn is not None:  # it was halted when the table was left
+            following.save.clock = known.stopped(turn, self.stage.present)
 
     def _clock(self, told: object, seats: int) -> clock.Clock | None:
         """The clock of the table, by the time of this device."""

@@ -211,9 +211,9 @@ class SavesController:
         if found is None:
             stage.reply.notify(stage.t("This match was deleted in another tab. Your next move saves it again."))
         elif isinstance(found, Damaged):
-            clock, remote = session.save.clock, session.save.remote
-            ours = Save(session.id, session.match.record, created=stage.now, touched=stage.now)
-            self._keep_as_another(replace(ours, clock=clock, remote=remote))
+            was, record = session.save, session.match.record
+            ours = Save(session.id, record, created=stage.now, touched=stage.now)
+            self._keep_as_another(replace(ours, clock=was.clock, remote=was.remote, phones=was.phones))
         else:
             self._follow(found)
 

@@ -42,12 +42,14 @@ def lobby(view: View, session: Session, company: Company | None) -> Node:
                 ]
                 if session.match.game.hint
                 else None,
-                button(
-                    "table begin",
-                    [icon("play"), t("Start")],
-                    class_="button primary big",
-                    disabled=bool(company.open_seats),
-                ),
+                h.div(".live-begin", data_haven=True)[
+                    button(
+                        "table begin",
+                        [icon("play"), t("Start the match")],
+                        class_="button primary big",
+                        disabled=bool(company.open_seats),
+                    )
+                ],
             ],
         ],
         class_="live lobby",
