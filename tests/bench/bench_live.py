@@ -21,8 +21,8 @@ from hanamachi.core.record import Seat
 from hanamachi.games import GAMES
 from tests.app.long_matches import long_match
 from tests.app.stored import saved
-from tests.browser.games.test_maistar import sensible
-from tests.browser.live.gathering import HOST, QUICK, Gathering, accept, answer, begin, offer
+from tests.browser.games.maistar import sensible
+from tests.browser.live.matches.gathering import HOST, QUICK, Gathering, accept, answer, begin, offer
 from tests.browser.live.sides import PAGE, REACHABLE, Side
 from tests.browser.pages import Pages
 from tests.browser.table import Table, storage

@@ -43,7 +43,7 @@ def main() -> int:
 def in_the_browser() -> bool:
     node = shutil.which("node") or "node"
     told = subprocess.run(
-        [node, "tests/bench/okiya.mjs", str(GARDENS)], cwd=ROOT, check=True, stdout=subprocess.PIPE, text=True
+        [node, "tests/bench/node/okiya.mjs", str(GARDENS)], cwd=ROOT, check=True, stdout=subprocess.PIPE, text=True
     )
     lines = [json.loads(line) for line in told.stdout.splitlines()]
     gardens = [line for line in lines if "solving" in line]

@@ -39,7 +39,7 @@ def main() -> int:
 
 def measured(slug: str, seats: int) -> tuple[list[float], list[float]]:
     """The times of all decisions, and of all steps, in milliseconds."""
-    command = [shutil.which("node") or "node", "tests/bench/think.mjs", slug, str(seats), str(MATCHES)]
+    command = [shutil.which("node") or "node", "tests/bench/node/think.mjs", slug, str(seats), str(MATCHES)]
     done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, encoding="utf-8", check=True)
     decisions, steps = json.loads(done.stdout.splitlines()[-1])
     return decisions, steps

@@ -10,15 +10,12 @@ import pytest
 from playwright.sync_api import Browser, Locator, Page, expect
 
 from hanamachi.app.saves.saves import PREFIX
-from hanamachi.core.chance import Chance
 from hanamachi.core.match import Match
 from hanamachi.core.record import Seat
-from hanamachi.games import GAMES
 from hanamachi.games.maistar.rules.cards import COLOURS, CUSTOMERS, Customer
 from hanamachi.games.maistar.rules.choices import (
     Act,
     Answer,
-    Choice,
     Effect,
     Exchange,
     Introduce,
@@ -34,6 +31,7 @@ from hanamachi.words import words_in
 from tests.app.stored import saved, settings
 from tests.browser.accessibility import axe, out_of_sight, sideways, small_targets, styled
 from tests.browser.games.hidden import page_text, viewer
+from tests.browser.games.maistar import chooses, find, new, sensible
 from tests.browser.pages import Pages
 from tests.browser.pictures import EYES, drawn, tell_apart
 from tests.browser.table import Pace, Table, storage
@@ -43,52 +41,16 @@ from tools.server import Server
 PEOPLE = ("Ana", "Ben", "Cleo")
 BOTS = ("Ume", "Kiku", "Ran", "Take", "Matsu", "Fuji")
 LONG_NAME = "Wilhelmina Wolkenstein W"
-LIKED = ("guest", "use", "ronin", "kanryou", "advertise")
 
 
 def seats(count: int, people: Sequence[str] = PEOPLE[:1]) -> list[Seat]:
     return [*map(Seat, people), *(Seat(name, "shikomi") for name in BOTS[len(people) : count])]
 
 
-def new(sat: Sequence[Seat], seed: int) -> Match:
-    return Match(GAMES["mai-star"], sat, {}, seed)
-
-
-def find(wanted: Callable[[Match], bool], sat: Sequence[Seat]) -> Match:
-    """The first match, played at random but with a liking for guests, in which something is so at some moment."""
-    for seed in range(10_000):
-        match, chance = new(sat, seed), Chance.named("test", seed)
-        while not wanted(match):
-            if match.turn is None:
-                break
-            legal = match.state.legal()
-            liked = [action for action in legal if action.split()[0] in LIKED[:-1]]
-            match.play(chance.pick(liked if liked and chance.below(3) else legal))
-        else:
-            return match
-    raise LookupError("no such match")
-
-
-def sensible(match: Match) -> str:
-    """What brings a match on: a guest, an effect, an advertiser, or else whatever is legal first."""
-    legal = match.state.legal()
-    return next((action for verb in LIKED for action in legal if action.split()[0] == verb), legal[0])
-
-
 def held(match: Match) -> set[Customer]:
     """Every card that anybody had in hand."""
     story = [state for state in match.story if isinstance(state, State)]
     return {card for state in story for hand in state.hands for card in hand}
-
-
-def chooses(kind: type[Choice], seat: int = 0, least: int = 1) -> Callable[[Match], bool]:
-    """Somebody has to make a choice of this kind, among so many actions at least."""
-
-    def found(match: Match) -> bool:
-        pending = board(match).pending
-        return bool(pending) and match.turn == seat and type(pending[-1]) is kind and len(match.state.legal()) >= least
-
-    return found
 
 
 # -- on the screen -------------------------------------------------------------------------------------------------

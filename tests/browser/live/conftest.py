@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import Browser
 
 from tests.browser.conftest import ONCE
-from tests.browser.live.gathering import Gathering
+from tests.browser.live.matches.gathering import Gathering
 from tests.browser.live.sides import PAGE, REACHABLE, Side
 from tests.browser.pages import Pages
 from tests.browser.visitors import Visitors

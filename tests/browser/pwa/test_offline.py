@@ -16,8 +16,9 @@ from playwright.sync_api import Browser, Page, expect
 
 from hanamachi.app.route import EMBED, PLACES
 from tests.app.stored import saved, settings
-from tests.browser.pages import BOOT_SECONDS, READY, WITHOUT_PYTHON, Pages
+from tests.browser.pages import BOOT_SECONDS, READY, WITHOUT_PYTHON
 from tests.browser.parlour import start
+from tests.browser.pwa.house import House, is_ready
 from tests.browser.table import Table, after, sensible, storage
 from tests.browser.tour import tour
 from tests.browser.trouble import go_on
@@ -34,36 +35,6 @@ KEPT = """async () => {
 }"""
 FOR_OTHERS = r"app-\w+/icons/preview.*|install/screenshot.*|embed\.js|(fr/)?oembed/.*"
 NOT_REQUIRED = re.compile(rf"sw\.js|robots\.txt|sitemap\.xml|{FOR_OTHERS}")
-
-
-class House(Pages):
-    """The site on a server of its own, which may stop, with visitors who have service workers."""
-
-    def __init__(self, browser: Browser, site: Server) -> None:
-        super().__init__(browser, site)
-        # said of the service worker's question whether the browser's own cache has it: a private window's is too small
-        self.expect(r"\.wasm net::ERR_CACHE_MISS")
-
-    def visitor(self, **options: Any) -> Any:
-        return super().visitor(**({"service_workers": "allow"} | options))
-
-    def kept(self, path: str = "", **options: Any) -> Page:
-        """A page of a fresh visitor, from the moment on when all is kept for offline play."""
-        page = self(path, **options)
-        is_ready(page)
-        return page
-
-    def stop(self) -> None:
-        """The network is gone. The browser's own look for a new sw.js fails, which is as it should be."""
-        self.site.stop()
-        self.expect(r"/sw\.js")
-
-    def asked_since(self, moment: int) -> list[str]:
-        return self.site.requests[moment:]
-
-
-def is_ready(page: Page) -> None:
-    page.locator("#offline[data-state=ready]").wait_for(timeout=BOOT_SECONDS * 1000)
 
 
 def version(page: Page) -> str:

@@ -13,7 +13,18 @@ from hanamachi.core.record import Seat
 from hanamachi.words import words_in
 from tests.browser.live import film
 from tests.browser.live.conftest import Sides
-from tests.browser.live.gathering import QUICK, Gathering, accept, act, answer, begin, legal_on, link, offer, play
+from tests.browser.live.matches.gathering import (
+    QUICK,
+    Gathering,
+    accept,
+    act,
+    answer,
+    begin,
+    legal_on,
+    link,
+    offer,
+    play,
+)
 from tests.browser.live.sides import REACHABLE
 from tests.browser.pages import Pages
 from tests.browser.table import Table, new, sensible, storage, tells_of

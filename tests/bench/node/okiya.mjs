@@ -4,14 +4,14 @@
 import { readdirSync } from "node:fs";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import { join } from "node:path";
-import { main, packed } from "../../tools/inside_pyodide/pyodide.mjs";
+import { main, packed } from "../../../tools/inside_pyodide/pyodide.mjs";
 
 const built = (folder, start) =>
   join(
     folder,
     readdirSync(folder).find((name) => name.startsWith(start)),
   );
-const dist = process.env.HANAMACHI_DIST ?? fileURLToPath(new URL("../../dist", import.meta.url));
+const dist = process.env.HANAMACHI_DIST ?? fileURLToPath(new URL("../../../dist", import.meta.url));
 const pyodide = built(join(dist, "lib"), "pyodide-");
 const archive = built(join(dist, "lib"), "python-");
 const app = built(dist, "app-");

@@ -1,16 +1,16 @@
-// How long bots think in the Python that visitors have: `node tests/bench/think.mjs SLUG SEATS MATCHES`, for bench_think.py.
+// How long bots think in the Python that visitors have: `node tests/bench/node/think.mjs SLUG SEATS MATCHES`, for bench_think.py.
 // It is taken from dist/, as built. Prints the times of Geiko's decisions, and of its steps, in milliseconds, as JSON.
 import { readdirSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { join } from "node:path";
-import { main, packed } from "../../tools/inside_pyodide/pyodide.mjs";
+import { main, packed } from "../../../tools/inside_pyodide/pyodide.mjs";
 
 const built = (folder, start) =>
   join(
     folder,
     readdirSync(folder).find((name) => name.startsWith(start)),
   );
-const dist = process.env.HANAMACHI_DIST ?? fileURLToPath(new URL("../../dist", import.meta.url));
+const dist = process.env.HANAMACHI_DIST ?? fileURLToPath(new URL("../../../dist", import.meta.url));
 const python = built(join(dist, "lib"), "python-");
 const app = built(dist, "app-");
 

@@ -10,7 +10,7 @@ from hanamachi.core.record import Seat
 from hanamachi.games import GAMES
 from hanamachi.words import words_in
 from tests.browser.accessibility import faults, sideways
-from tests.browser.live.gathering import Gathering, accept, answer, begin, offer
+from tests.browser.live.matches.gathering import Gathering, accept, answer, begin, offer
 
 SIZES = ((360, 740), (1440, 900))
 THEMES = ("light", "dark")

@@ -10,8 +10,8 @@ from playwright.sync_api import Browser, Error, Page, expect
 
 from hanamachi.core.match import Match
 from hanamachi.core.record import Seat
-from tests.browser.live.gathering import HOST, TABLE, Gathering, accept, act, begin, link, offer, play, settled
-from tests.browser.pwa.test_offline import House, is_ready
+from tests.browser.live.matches.gathering import HOST, TABLE, Gathering, accept, act, begin, link, offer, play, settled
+from tests.browser.pwa.house import House, is_ready
 from tests.browser.table import Table, new, sensible, tells_of
 from tools.server import Server
 
