@@ -1,0 +1,32 @@
+"""The rest of Pyodide, which tools/wasm/ has split off: functions that a visit seldom calls."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Page
+
+from tests.browser.table import python
+from tools.wasm.runtime import REST
+
+# No game needs complex numbers: their functions are in the rest.
+SELDOM = """async (boot) => {
+    const { start } = await import(boot);
+    const python = await start();
+    return python.runPython("import cmath; abs(cmath.acos(3 + 2j).real - 0.60613) < 0.001");
+}"""
+
+
+def rest_of(dist: Path) -> str:
+    """The path of the rest in the site. Pyodide as published has none: the test is skipped."""
+    found = next(dist.glob(f"lib/pyodide-*/{REST}"), None)
+    if not found:
+        pytest.skip("Pyodide is shipped as published")
+    return found.relative_to(dist).as_posix()
+
+
+def call_a_seldom_function(page: Page) -> bool:
+    """Calls functions of the rest in the page's Python; tells whether they computed what they should."""
+    boot = page.evaluate("new URL('boot.mjs', new URL(document.documentElement.dataset.app, document.baseURI)).href")
+    return bool(python(page).evaluate(SELDOM, boot))
