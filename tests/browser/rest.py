@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Page
+from playwright.sync_api import Frame, Page
 
 from tests.browser.table import python
 from tools.wasm.runtime import REST
@@ -16,6 +16,7 @@ SELDOM = """async (boot) => {
     const python = await start();
     return python.runPython("import cmath; abs(cmath.acos(3 + 2j).real - 0.60613) < 0.001");
 }"""
+BOOT = "new URL('boot.mjs', new URL(document.documentElement.dataset.app, document.baseURI)).href"
 
 
 def rest_of(dist: Path) -> str:
@@ -26,7 +27,9 @@ def rest_of(dist: Path) -> str:
     return found.relative_to(dist).as_posix()
 
 
-def call_a_seldom_function(page: Page) -> bool:
-    """Calls functions of the rest in the page's Python; tells whether they computed what they should."""
-    boot = page.evaluate("new URL('boot.mjs', new URL(document.documentElement.dataset.app, document.baseURI)).href")
+def call_a_seldom_function(page: Page, inside: Frame | None = None) -> bool:
+    """Calls functions of the rest in the Python of a page or of its frame; tells whether the result is right."""
+    boot = (inside or page).evaluate(
+        "new URL('boot.mjs', new URL(document.documentElement.dataset.app, document.baseURI)).href"
+    )
     return bool(python(page).evaluate(SELDOM, boot))
