@@ -168,7 +168,7 @@ def test_whatever_somebody_is_called_the_table_goes_on(name: str) -> None:
     host.do("table begin")
     kept = host.session.match.seats[1].name
     assert len(kept) <= LONGEST_NAME and "<b>" not in host.html and "<b>" not in phone.html
-    json.dumps(host.storage).encode()
+    json.dumps(host.storage, ensure_ascii=False).encode()  # a lone surrogate would fail
     network.play(host, chooser("names"))
     assert phone.session.match.record == host.session.match.record
     again = network.reload(host, f"okiya/#{host.session.id}")

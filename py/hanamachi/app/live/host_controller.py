@@ -262,7 +262,7 @@ class HostController:
                 self._dismiss(other, "taken")  # the same phone, as it was before
             peer.seat, peer.key = own, key
         elif peer.seat is not None:
-            if phones.keys.get(peer.seat) != "":
+            if phones.keys.get(peer.seat) != "" or session.match.turn is None:
                 self._dismiss(peer, "taken")
                 return
             peer.key = f"{self.stage.entropy(4 * KEY_LENGTH):0{KEY_LENGTH}x}"

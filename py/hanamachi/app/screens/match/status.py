@@ -97,9 +97,12 @@ def _present(view: View, session: Session, ending: Ending | None, doors: Node) -
         ]
     if session.seating.is_pausing:
         go_on = session.game_view.go_on(t, session.seen)
+        looks_on = session.seating.follows and not session.seating.people
         return [
             h.p(".status-words")[ending_words(t, session)],
-            button(
+            None
+            if looks_on  # a spectator at another's table
+            else button(
                 f"play {match.game.pause}",
                 [icon("play"), go_on],
                 id="go-on",
