@@ -90,9 +90,8 @@ class HostController:
         if session and session.save.phones:
             self._attend(session, session.save.phones)
         company = self.company
-        for peer in [
-            peer for peer in self.peers.values() if peer.state == "here"
-        ]:  # one that sleeps is told when it wakes
+        awake = [peer for peer in self.peers.values() if peer.state == "here"]  # the others are told when they wake
+        for peer in awake:
             if session and session.save.phones and company:
                 self.teller.tell_match(peer, session, session.save.phones, company)
             self.teller.tell_standing(peer, session, company)
