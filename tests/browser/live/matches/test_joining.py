@@ -83,12 +83,14 @@ def test_what_is_no_code_is_refused_with_a_sentence(gathering: Gathering) -> Non
     host = gathering.lobby(new(TWO, 7), 1)
     made = offer(host)
     phone = gathering.phone()
-    for text, words in (("good morning", "No code of a table found"), (made[:-30], "did not work")):
+    for text, words in (("good morning", "No code of a table found"), (made[:-200], "No code of a table found")):
         phone.locator("#live-code").fill(text)
         phone.locator("#join-paste-go").click()
-        if "join-name" in phone.content():
-            phone.locator("#join-go").click()
-        expect(phone.locator("#app")).to_contain_text(words)
+        expect(phone.locator("#notices")).to_contain_text(words)
+    phone.locator("#live-code").fill(made[:-30])
+    phone.locator("#join-paste-go").click()
+    phone.locator("#join-go").click()
+    expect(phone.locator("#join-problem")).to_contain_text("That did not work.")
     for text, words in (("good morning", "not an answer code"), (made, "not an answer code")):
         accept(host, text)
         expect(host.locator("#notices")).to_contain_text(words)

@@ -22,8 +22,9 @@ from tests.screens.maistar import cards as maistar_cards
 from tests.screens.taiki import cards as taiki_cards
 
 # deals that are soon played
-SHORT = {"taiki": 2, "maiko": 5}
+SHORT = {"taiki": 2, "maiko": 8}
 FEW_CARDS = 7
+MANY = 60  # actions of Maiko, of about ninety
 SNAPSHOT = """() => ({
   text: document.querySelector("#app").outerHTML + document.querySelector("#say").textContent + document.title,
   lingering: document.querySelector("#table").hasAttribute("data-lingering"),
@@ -71,7 +72,7 @@ def test_taiki_at_three(gathering: Gathering) -> None:
 
 
 def test_maiko_at_four_with_a_bot(gathering: Gathering) -> None:
-    """The bot plays at the table, as before; tiles that lie face down are in no page."""
+    """From its middle on. The bot plays at the table, as before; tiles that lie face down are in no page."""
 
     def look(match: Match, seat: int, page: Page) -> None:
         now = page.evaluate(SNAPSHOT)
@@ -80,12 +81,15 @@ def test_maiko_at_four_with_a_bot(gathering: Gathering) -> None:
         assert not breaches(session, now["text"]), f"{seat}: {match.record}"
 
     seats = (Seat("Ana"), Seat(""), Seat("Kiku", "shikomi"), Seat(""))
-    host = gathering.lobby(Match(GAMES["maiko"], seats, {}, SHORT["maiko"]), 1, 3)
+    begun, chance = Match(GAMES["maiko"], seats, {}, SHORT["maiko"]), Chance.named("test", SHORT["maiko"])
+    while len(begun.actions) < MANY or begun.turn == 2:
+        begun.play(getting_on(begun, chance))
+    host = gathering.lobby(begun, 1, 3)
     phones = [gathering.guest(host, name) for name in ("Ben", "Cleo")]
     begin(host, *phones)
     for page in (host, *phones):
         Pace(page).hurry()
-    chance, at = Chance.named("test", SHORT["maiko"]), dict(zip((0, 1, 3), (host, *phones), strict=True))
+    at = dict(zip((0, 1, 3), (host, *phones), strict=True))
     match = play(host, at, lambda match: getting_on(match, chance), look)
     is_over_on(match, host, *phones)
 
