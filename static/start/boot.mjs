@@ -6,8 +6,8 @@ const indexURL = at("{{pyodide}}");
 const stdLibURL = at("{{python}}python.zip");
 const BUNDLES = "/lib/bundles"; // where Python looks for them
 
-// Each game is a bundle of its own, and so is what few visits need. That of the game in the address is fetched first; where the address is not known (early.js
-// puts it into the worker's name), all of them are.
+// Each game is a bundle of its own, and so is what few visits need. That of the game in the address is fetched first; where the
+// address is not known (early.js puts it into the worker's name), those of all games are.
 const GAMES = JSON.parse(`{{games}}`);
 const bundle = (name) => at(`bundles/${name}.bin`);
 const named = self.name.replaceAll("-", "").split(/\W/);
