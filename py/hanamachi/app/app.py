@@ -193,6 +193,9 @@ class App:
                 self.install.can(event["way"])
             case kind:
                 raise ValueError(f"no event {kind!r}")
+        if self.stage.reply.unchanged:
+            self.stage.reply.unchanged = False
+            return self.stage.reply.taken()
         return self.update()
 
     def _hello(self, event: Hello) -> None:

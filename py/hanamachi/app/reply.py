@@ -38,6 +38,10 @@ class Reply:
     notices: list[Notice] = field(default_factory=list)
     """The sentences at the foot of the screen. They outlive the answer; all else is sent once."""
     sent: Update = field(default_factory=_nothing)
+    unchanged: bool = False
+    """Whether the screen is as it was: then it is not drawn for this answer."""
+    hushed: bool = False
+    """Whether the last event has cleared a notice."""
 
     def say(self, *words: str) -> None:
         """Words for the live region, after those already said."""
@@ -91,7 +95,8 @@ class Reply:
 
     def hush(self) -> None:
         """Clears the notices of the last event, except the lasting ones."""
-        self.notices = [notice for notice in self.notices if notice.lasting]
+        lasting = [notice for notice in self.notices if notice.lasting]
+        self.hushed, self.notices = len(lasting) < len(self.notices), lasting
 
     def taken(self) -> Update:
         """What is to be sent, once."""

@@ -68,6 +68,7 @@ class PlayController:
         """Asks the table in another browser to play an action: the rules are applied there."""
         session.check_may_play(action)
         session.seating.ask(action)
+        self.stage.reply.unchanged = not self.stage.reply.hushed  # until the table tells what came of it
 
     def _is_first_tap(self, session: Session, action: str) -> bool:
         """Whether a legal action is asked for the first time where it takes two taps. To go on takes one."""
