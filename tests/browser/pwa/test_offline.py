@@ -142,6 +142,11 @@ def test_what_pages_ask_for_on_a_tour_of_all_screens_is_what_is_kept(house: Hous
     page.locator("#nav-settings").click()
     with page.expect_response(re.compile(r"/sound\.js$")):
         page.locator("label:has(#sound-on)").click()
+    page.goto(house.site.url + "join/")
+    house.wait(page)
+    with page.expect_response(re.compile(r"/live\.js$")) as live:
+        page.locator("#join-scan").click()
+    page.evaluate("live => fetch(new URL('qr-reader.js', live))", live.value.url)  # as with a camera
     paths = {path.removeprefix("/") for path in house.site.requests}
     asked = {f"{path}index.html" if path == "" or path.endswith("/") else path for path in paths}
     kept = set(listed(house.site.folder))
