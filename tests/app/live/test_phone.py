@@ -6,7 +6,7 @@ import json
 
 import pytest
 
-from hanamachi.app.live.messages import PART
+from hanamachi.app.live.messages import PART, write
 from hanamachi.app.saves.saves import Save
 from hanamachi.core.record import LONGEST_NAME
 from tests.app.live.network import Device, at_table, chooser, gathering
@@ -185,3 +185,15 @@ def test_people_of_the_same_name_have_seats_of_their_own() -> None:
     assert all(phone.session.match.record == host.session.match.record for phone in phones)
     network.join(host, 1, "Ana", phones[1])
     assert phones[1].last("welcome")["seat"] == 2
+
+
+def test_nothing_of_a_match_is_heard_before_the_welcome() -> None:
+    network, host, _ = at_table("okiya", "person", "phone")
+    network.play(host, chooser("welcome"))
+    phone = network.device()
+    phone.hello(f"join/#{network.offer(host, None)}")
+    phone.do("join as", name="Eve")
+    phone.live("table", "open")
+    end = write("end", game="okiya", seat=None, record=str(host.session.match.record))
+    phone.live("table", "message", end)
+    assert "can’t be read" in phone.html and phone.app.stage.session is None

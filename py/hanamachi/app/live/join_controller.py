@@ -51,6 +51,8 @@ class JoinController:
         self._kept = ""
         """The record that was saved here last."""
         self._connected = False
+        self._welcomed = False
+        """Whether the table has said which seat it is."""
 
     def load(self, storage: Mapping[str, str]) -> None:
         try:
@@ -213,7 +215,7 @@ class JoinController:
                 if not self._connected:
                     self.joining = replace(self.joining, stage="slow")
             case "open" if self._offer:
-                self._connected = True
+                self._connected, self._welcomed = True, False
                 key = self._known.get(self._offer.table, {}).get("key", "")
                 self._tell("hello", wire=WIRE, table=self._offer.table, name=self.joining.name, key=key)
             case "message":
@@ -255,7 +257,7 @@ class JoinController:
         own: dict[str, Callable[..., None]] = {"welcome": self._welcome, "lobby": self._lobby, "bye": self._bye}
         try:
             kind, fields = read(text, FROM_TABLE)
-            if self._offer is None:
+            if self._offer is None or not (self._welcomed or kind in ("welcome", "bye")):
                 raise BadMessage("no table was asked for")
             (own[kind] if kind in own else self.listener.hears(kind))(**fields)
         except OtherVersion:
@@ -274,6 +276,7 @@ class JoinController:
     def _welcome(self, wire: int, key: str, seat: int | None) -> None:
         if wire != WIRE or self._offer is None:
             raise OtherVersion("of the messages")
+        self._welcomed = True
         self.listener.name = self._offer.table
         if key:
             known = {"key": key, "name": self.joining.name, "game": self._offer.slug}
