@@ -285,10 +285,12 @@ def test_our_bundles_have_our_python_compiled_and_no_more(dist: Path) -> None:
     assert {"hanamachi/app/main.pyc", "hanamachi/ui/game_view.pyc", "hanamachi/words/fr.mo"} <= names
     names -= {name for name in names if name.endswith(".dataclasses")}
     others = {name for name in names if not (name.startswith("hanamachi/") and name.endswith((".pyc", ".mo")))}
-    assert others == {"precompiled_dataclasses.pyc", "games"}
+    assert others == {"precompiled_dataclasses.pyc", "games", "late"}
     assert "hanamachi/app/prerender.pyc" not in names
     folders = {place.parent.name for place in (ROOT / "py/hanamachi/games").glob("*/__init__.py")}
-    games = {file.stem: names_in(file) for file in dist.glob("app-*/games/*")}
+    games = {file.stem: names_in(file) for file in dist.glob("app-*/bundles/*")}
+    live = games.pop("live")
+    assert {"hanamachi/app/live/host_controller.pyc", "hanamachi/core/wire.pyc"} <= live and not live & names
     assert games.keys() == folders
     for game, parts in games.items():
         assert f"hanamachi/games/{game}/rules/rules.pyc" in parts
@@ -314,7 +316,7 @@ def test_the_other_bundle_has_what_is_imported_and_no_more(dist: Path) -> None:
 def test_packing_anew_gives_the_same_bytes(dist: Path) -> None:
     python, app = next(dist.glob("lib/python-*")), next(dist.glob("app-*"))
     built = file_tree.with_prefix("python/", file_tree.read(python))
-    built |= file_tree.with_prefix("app/", file_tree.read(app, "*.bin", "games/*"))
+    built |= file_tree.with_prefix("app/", file_tree.read(app, "*.bin", "bundles/*"))
     assert python_bundles.packed(python_bundles.sources()) == built
 
 

@@ -21,7 +21,7 @@ TEMPLATE = ROOT / "tools/generate/template"
 REGISTRY = ROOT / "py/hanamachi/games/__init__.py"
 ICONS = ROOT / "static/icons"
 OWN_FOLDERS = ("py/hanamachi/games", "static/art", "static/css")
-TAKEN = ("about", "embed", "embed-this", "install", "lib", "oembed", "settings", "statistics")
+TAKEN = ("about", "embed", "embed-this", "install", "join", "lib", "oembed", "settings", "statistics")
 """The folders of the built site that belong to no game. (`hanamachi.app.route` would import the registry too early.)"""
 
 

@@ -33,6 +33,7 @@ def test_every_verb_of_the_app_is_tried() -> None:
         *("start", "setup", "reveal", "sit", "keep", "branch", "open", "rename", "renamed", "remove", "restore"),
         *("salvage", "later", "dismiss", "enter", "speed", "replay", "settings", "room", "decline", "begin"),
         *("embed", "adopt", "list", "cancel", "coach", "statistics", "today"),
+        *("table", "join"),
     }
     """What is not done at a table of people who play, or gives everything away once somebody has agreed to that."""
     assert set(Tab().app.verbs) == elsewhere | set(VERBS)

@@ -58,7 +58,8 @@ def _people(t: Words, session: Session, company: Company) -> Node:
 def followed(view: View, session: Session, kept: bool) -> LiveParts:
     """At another's table."""
     t, seating, names = view.t, session.seating, session.names_in(view.t)
-    assert isinstance(seating, Following)
+    if not isinstance(seating, Following):
+        return LiveParts()
     if session.match.turn is None:
         return LiveParts(doors=_after(t, seating, kept))
     if seating.lost:
