@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING
 from tools import CACHE, ROOT, Trouble, alone, file_tree, say, words
 from tools.build import art, licences, oembed, pages, python_bundles, scripts, service_worker, styles, web_manifest
 from tools.file_tree import FileTree
+from tools.inside_pyodide.packing import LATE
 from tools.packages import vendor
 from tools.wasm import runtime
 
@@ -57,7 +58,8 @@ def make() -> FileTree:
     folders = {name: f"lib/{name}-{file_tree.digest(files)}/" for name, files in libraries.items()}
     sprites = art.sprites(STATIC / "art")
     slots = {name: f"../{folder}" for name, folder in folders.items()}
-    slots["games"] = json.dumps([file.removesuffix(".bin") for file in file_tree.without_prefix("app/games/", bundles)])
+    named = [file.removesuffix(".bin") for file in file_tree.without_prefix("app/bundles/", bundles)]
+    slots["games"] = json.dumps([name for name in named if name not in LATE])
     slots["languages"] = json.dumps(list(languages()))
     slots["settings"] = json.dumps(json.loads(SETTINGS.read_text(encoding="utf-8")))
     app = assets(slots)
