@@ -42,7 +42,7 @@ def test_who_comes_to_one_house_waits_for_no_other_which_comes_when_it_is_entere
     context.route(others, lambda route: held.append(route))
     page = page_at("okiya/", context=context)
     start(page)
-    page.locator(".garden").wait_for()
+    page.locator("#garden").wait_for()
     for route in held:
         route.continue_()
     context.unroute(others)
