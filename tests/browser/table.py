@@ -149,7 +149,7 @@ class Table:
 
     @property
     def garden(self) -> Locator:
-        return self.page.locator(".garden")
+        return self.page.locator(".garden:not([data-around])")
 
     def cell(self, cell: str) -> Locator:
         return self.page.locator(f"#cell-{cell}")
