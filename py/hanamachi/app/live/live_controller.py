@@ -86,8 +86,3 @@ class LiveController:
             return False
         self._join.give_up("unreadable")
         return True
-
-    @property
-    def is_waiting(self) -> bool:
-        """Whether the screen is that of somebody who joins a table."""
-        return self.stage.route.place == JOIN
