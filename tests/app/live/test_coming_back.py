@@ -33,7 +33,7 @@ def test_a_phone_that_is_closed_in_its_turn_comes_back_into_its_seat(slug: str) 
     network, host, phones = at_table(slug, *who)
     to_turn_of(network, host, 1)
     key, actions = phones[0].last("welcome")["key"], len(host.session.match.actions)
-    again = network.reload(phones[0], f"{slug}/#{host.app.live.host.table}")
+    again = network.reload(phones[0], f"{slug}/#{host.app.live.host.connections.table}")
     assert "Away: Guest 1." in host.html
     assert "You have a seat at this table." in again.html
     network.join(host, 1, "Somebody", again)

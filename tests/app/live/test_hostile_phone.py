@@ -113,7 +113,7 @@ def test_a_flood_of_greetings_seats_one_person_once() -> None:
         host.live(peer, "message", write("hello", wire=WIRE, table=phones.table, name=f"Guest {number}", key=""))
     assert [seat.name for seat in host.session.match.seats] == ["", "Guest 0", ""]
     assert host.session.save.phones and len(host.session.save.phones.open_seats) == 1
-    assert len(host.app.live.host.peers) <= 2
+    assert len(host.app.live.host.connections.peers) <= 2
 
 
 def test_news_of_connections_that_are_not_there_change_nothing() -> None:

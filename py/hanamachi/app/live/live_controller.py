@@ -46,7 +46,7 @@ class LiveController:
         if self._host is None:
             from .host_controller import HostController
 
-            self._host = HostController(self.stage, self.saved, self.runner, self.play.clock)
+            self._host = HostController(self.stage, self.runner, self.play.clock)
         return self._host
 
     @property
