@@ -40,7 +40,7 @@ export class Live {
     else if (what === "answer") this.#connect(peer)?.answer(text);
     else if (what === "accept") channel?.accept(text);
     else if (what === "send") channel?.send(text);
-    else if (what === "close") this.#close(peer);
+    else if (what === "close") this.#close(peer, text);
     else if (what === "hand") this.tabs.hand(text);
     else if (what === "take") this.tabs.take(text);
   }
@@ -63,8 +63,12 @@ export class Live {
     }
   }
 
-  /** @param {string} peer */
-  #close(peer) {
+  /**
+   * @param {string} peer
+   * @param {string} [lastWords] a message that is sent before
+   */
+  #close(peer, lastWords) {
+    if (lastWords) this.#channels.get(peer)?.send(lastWords);
     this.#channels.get(peer)?.close();
     this.#channels.delete(peer);
   }

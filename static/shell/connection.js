@@ -130,7 +130,8 @@ export class Connection {
         this.#refusals++;
         this.send({ kind: "refused", key, number, found: this.store.get(key) });
       }
-      if (update.live) this.peers.carry(update.live);
+      // nor is it told to others: the answer to the refusal tells them how it is then
+      if (update.live) this.peers.carry(update.live.filter(({ do: what }) => what !== "send" || !this.#refusals));
       if (update.persist) this.install.keep();
       if (update.report !== undefined) {
         this.trouble.record = update.report;

@@ -289,7 +289,7 @@ def test_our_bundles_have_our_python_compiled_and_no_more(dist: Path) -> None:
     folders = {place.parent.name for place in (ROOT / "py/hanamachi/games").glob("*/__init__.py")}
     games = {file.stem: names_in(file) for file in dist.glob("app-*/bundles/*")}
     live = games.pop("live")
-    assert {"hanamachi/app/live/host_controller.pyc", "hanamachi/core/wire.pyc"} <= live and not live & names
+    assert {"hanamachi/app/live/table/host_controller.pyc", "hanamachi/core/wire.pyc"} <= live and not live & names
     assert games.keys() == folders
     for game, parts in games.items():
         assert f"hanamachi/games/{game}/rules/rules.pyc" in parts

@@ -21,14 +21,7 @@ ALWAYS = ("__init__.py", "manifest.py")  # of a game, in hanamachi.bin
 # Bundles that few visits need, beside those of the games: the modules and packages in them.
 LATE = {
     "live": (
-        *(
-            f"hanamachi.app.live.{name}"
-            for name in ("codes", "company", "followed_match", "following", "host_controller")
-        ),
-        *(
-            f"hanamachi.app.live.{name}"
-            for name in ("join_controller", "listener", "messages", "peer", "phones", "telling")
-        ),
+        *(f"hanamachi.app.live.{name}" for name in ("codes", "company", "messages", "phone", "phones", "table")),
         *("hanamachi.app.screens.live", "hanamachi.core.forms", "hanamachi.core.wire"),
     )
 }

@@ -268,6 +268,7 @@ class App:
             self.statistics.refused(number, found)
         else:
             self.saves.refused(key, number, found)
+            self.live.refused()
 
     def _offline(self, now: Offline) -> bool:
         """Whether there is anything to show: a table does not show how much has been fetched."""

@@ -13,7 +13,7 @@ from collections.abc import Callable, Coroutine
 from inspect import getcoroutinelocals
 from typing import Any, cast
 
-from hanamachi.app.live.followed_match import FollowedMatch
+from hanamachi.app.live.phone.followed_match import FollowedMatch
 from hanamachi.app.match.session import Session
 from hanamachi.app.protocol import PageEvent, Update
 from hanamachi.app.screens.frame import View
@@ -63,7 +63,12 @@ class Device(Tab):
             self.take(self.pushed.pop(0))
 
     def take(self, update: dict[str, Any]) -> dict[str, Any]:
-        self.network.orders.extend((self, order) for order in update.pop("live", []))
+        refused = any(
+            "expect" in store and self.storage.get(store["key"]) not in (store["expect"], store["value"])
+            for store in update.get("store", [])
+        )
+        orders = [order for order in update.pop("live", []) if order["do"] != "send" or not refused]
+        self.network.orders.extend((self, order) for order in orders)
         update = super().take(update)
         if said := update.get("say"):
             self.said.append(said)
@@ -149,6 +154,9 @@ class Network:
                     end[0].live(end[1], "message", text)
             case "close":
                 if end := device.ends.pop(peer, None):
+                    if text:
+                        end[0].received.append(text)
+                        end[0].live(end[1], "message", text)
                     self.cut(*end)
 
     def cut(self, device: Device, peer: str, why: str = "gone") -> None:

@@ -113,6 +113,31 @@ def test_who_joins_while_another_tab_writes_keeps_the_seat() -> None:
     assert isinstance(save, Save) and save.phones and save.phones.keys == {1: key}
 
 
+def test_an_action_that_could_not_be_saved_is_told_to_nobody() -> None:
+    """Another tab has played something else, and this one has not heard of it."""
+    network, host, phones = at_table("okiya", "person", "phone", first="seat_1")
+    other = second_tab(network, host)
+    theirs, ours = host.session.match.state.legal()[:2]
+    other.do(f"play {theirs}")
+    first = len(phones[0].received)
+    host.do(f"play {ours}")
+    network.settle()
+    assert phones[0].kinds(first)[:2] == ["welcome", "table"]  # not the step that was not saved
+    save = read_save(host.session.id, host.storage[key_of(host)])
+    assert isinstance(save, Save) and save.record.actions == tuple(host.session.match.actions)
+    network.play(host, chooser("refused"))
+    assert phones[0].session.match.record == host.session.match.record
+
+
+def test_a_phone_whose_seat_another_tab_has_given_away_is_told_so() -> None:
+    network, host, phones = at_table("okiya", "person", "phone", first="seat_1")
+    other = second_tab(network, host)
+    other.do("table free 1")
+    host.do("table hints")
+    network.settle()
+    assert phones[0].last("bye")["why"] == "closed"
+
+
 @pytest.mark.parametrize("text", ["", "{", '{"record": "x"}'])
 def test_a_table_whose_save_is_spoilt_in_another_tab_goes_on_under_another_name(text: str) -> None:
     network, host, phones = at_table("taiki", "person", "phone")

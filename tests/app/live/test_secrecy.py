@@ -9,9 +9,9 @@ from typing import Any
 import pytest
 
 from hanamachi.app.live.company import Company
-from hanamachi.app.live.peer import Peer
 from hanamachi.app.live.phones import Phones
-from hanamachi.app.live.telling import Teller
+from hanamachi.app.live.table.peer import Peer
+from hanamachi.app.live.table.telling import Teller
 from hanamachi.app.match.seating import Seating
 from hanamachi.app.match.session import Session
 from hanamachi.app.saves.saves import Save

@@ -12,13 +12,12 @@ from ..route import JOIN, Route
 from ..saves.saves import SavedMatches
 from ..stage import Stage
 from ..verbs import Verb, Verbs
+from .known_tables import KnownTables
 
 if TYPE_CHECKING:
     from ..protocol import LiveNews
-    from .host_controller import HostController
-    from .join_controller import JoinController
-
-KNOWN = "hanamachi/tables"
+    from .phone.join_controller import JoinController
+    from .table.host_controller import HostController
 
 
 class LiveController:
@@ -27,7 +26,8 @@ class LiveController:
     ) -> None:
         self.stage, self.saved = stage, saved
         self.runner, self.play, self.navigator = runner, play, navigator
-        self._storage: dict[str, str] = {}
+        self.known = KnownTables()
+        """The seats at others' tables."""
         self._host: HostController | None = None
         self._join: JoinController | None = None
 
@@ -38,13 +38,13 @@ class LiveController:
         }
 
     def load(self, storage: Mapping[str, str]) -> None:
-        self._storage = {KNOWN: storage[KNOWN]} if KNOWN in storage else {}
+        self.known.load(storage)
 
     @property
     def host(self) -> HostController:
         """The table of this browser."""
         if self._host is None:
-            from .host_controller import HostController
+            from .table.host_controller import HostController
 
             self._host = HostController(self.stage, self.runner, self.play.clock)
         return self._host
@@ -53,15 +53,16 @@ class LiveController:
     def join(self) -> JoinController:
         """The seat at a table of another browser."""
         if self._join is None:
-            from .join_controller import JoinController
+            from .phone.join_controller import JoinController
 
-            self._join = JoinController(self.stage, self.saved, self.runner, self.play, self.navigator)
-            self._join.load(self._storage)
+            self._join = JoinController(
+                self.stage, self.saved, self.known, runner=self.runner, play=self.play, navigator=self.navigator
+            )
         return self._join
 
     def enter(self, route: Route) -> bool:
         """Shows what is at a route, if it is about a table in another browser."""
-        is_about = route.place == JOIN or self._join is not None or bool(route.match and self._storage)
+        is_about = route.place == JOIN or self._join is not None or bool(route.match and self.known)
         return is_about and self.join.enter(route)
 
     def follow(self) -> None:
@@ -69,6 +70,11 @@ class LiveController:
         session = self.stage.session
         if self._host or (session and session.save.phones):
             self.host.follow()
+
+    def refused(self) -> None:
+        """A save was not written, and what stood beside it was not sent: the phones are told everything anew."""
+        if self._host:
+            self._host.tell_anew()
 
     def news(self, event: LiveNews) -> None:
         """The page tells of a connection, the camera or another tab."""

@@ -15,7 +15,7 @@ from ...core.game import LEVELS, MOST_SEATS
 from ...core.record import LONGEST as LONGEST_RECORD
 from ...core.record import LONGEST_ACTION, MOST_ACTIONS, clean_name
 from ...games import GAMES
-from .phones import is_key
+from .known_tables import is_key
 
 WIRE = 1
 """The version of all this: raised by every change to what a message says."""

@@ -7,9 +7,7 @@ from dataclasses import dataclass, field, replace
 from typing import Any
 
 from ..route import is_local_name
-
-KEY_LENGTH = 16
-"""Hexadecimal digits of the key by which a phone proves that a seat is its own."""
+from .known_tables import is_key
 
 
 @dataclass(frozen=True)
@@ -60,8 +58,3 @@ def read(kept: object, seats: int) -> Phones | None:
         return None
     numbered = {int(seat): key for seat, key in keys.items()}
     return Phones(table, numbered, kept.get("begun") is True, kept.get("hints") is not False)
-
-
-def is_key(text: object) -> bool:
-    """Whether it is the key of a seat, or empty."""
-    return isinstance(text, str) and len(text) in (0, KEY_LENGTH) and set(text) <= set("0123456789abcdef")

@@ -11,7 +11,7 @@ from .remote import people_of
 
 class Seating:
     follows = False
-    """Whether the match is played at a table in another browser: this one shows it (app/live/following.py)."""
+    """Whether the match is played at a table in another browser: this one shows it (app/live/phone/following.py)."""
 
     def __init__(self, match: Match, save: Save, link: OpenedLink | None = None) -> None:
         self.match, self.save = match, save

@@ -9,7 +9,7 @@ from ....ui.art import icon
 from ....ui.controls import button
 from ....words import Words
 from ...live.company import Company
-from ...live.following import Following
+from ...live.phone.following import Following
 from ...match.session import Session
 from ...reply import Notice
 from ..frame import View, dialog

@@ -70,7 +70,7 @@ def _doors(t: Words, company: Company, seat: int, place: Place, people: int) -> 
         case "away":
             return [code, bot, here, free]
         case "phone":
-            return [bot, here] if company.begun else None
+            return [code, bot, here] if company.begun else None  # a phone may be back before it is missed
         case "bot":
             return phone
         case _:

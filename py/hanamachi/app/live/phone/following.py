@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from ...core.game import Event, IllegalAction
-from ...core.match import Match
-from ..match.seating import Seating
-from ..saves.saves import Save
+from ....core.game import Event, IllegalAction
+from ....core.match import Match
+from ...match.seating import Seating
+from ...saves.saves import Save
 from .followed_match import FollowedMatch
 
 

@@ -2,68 +2,57 @@
 
 from __future__ import annotations
 
-import json
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
-from ...core.record import RecordError, clean_name
-from ...core.wire import WireError
-from ...games import GAMES
-from ..match.match_runner import MatchRunner
-from ..match.play_controller import PlayController
-from ..match.remote import RemoteSeats, people_of, steps
-from ..navigation.navigator import Navigator
-from ..route import JOIN, Route, is_local_name
-from ..saves.saves import Save, SavedMatches
-from ..saves.stored_json import read_object
-from ..stage import Stage
-from .codes import Answer, Offer, find_answer, find_offer
-from .company import Joining, Place
+from ....core.record import RecordError, clean_name
+from ....core.wire import WireError
+from ...match.match_runner import MatchRunner
+from ...match.play_controller import PlayController
+from ...match.remote import RemoteSeats, people_of, steps
+from ...navigation.navigator import Navigator
+from ...route import JOIN, Route
+from ...saves.saves import Save, SavedMatches
+from ...stage import Stage
+from ..codes import Answer, Offer, find_answer, find_offer
+from ..company import Joining, Place
+from ..known_tables import KnownSeat, KnownTables
+from ..messages import FROM_TABLE, WIRE, BadMessage, read, write
 from .listener import Listener, OtherVersion
-from .messages import FROM_TABLE, WIRE, BadMessage, read, write
-from .phones import is_key
 
 if TYPE_CHECKING:
-    from ..protocol import Deed, Form, LiveNews
+    from ...protocol import Deed, Form, LiveNews
 
 PEER = "table"
 """The name of the connection to the table. Those of a table of one's own are numbers."""
 OF_NO_CONNECTION = ("seen", "camera", "handed", "unhanded")
 """News that are of no connection."""
-KNOWN = "hanamachi/tables"
-"""The storage key of the seats that somebody has, or had, at others' tables."""
-MOST_KNOWN = 8
 
 
 class JoinController:
     def __init__(
-        self, stage: Stage, saved: SavedMatches, runner: MatchRunner, play: PlayController, navigator: Navigator
+        self,
+        stage: Stage,
+        saved: SavedMatches,
+        known: KnownTables,
+        *,
+        runner: MatchRunner,
+        play: PlayController,
+        navigator: Navigator,
     ) -> None:
-        self.stage, self.saved, self.runner, self.navigator = stage, saved, runner, navigator
+        self.stage, self.saved, self.known, self.navigator = stage, saved, known, navigator
+        self.runner = runner
         self.joining = Joining()
         self.listener = Listener(stage, runner=runner, play=play, navigator=navigator, tell=self._tell)
         self._offer: Offer | None = None
         self._answer = ""
         self._name = ""
-        self._known: dict[str, dict[str, str]] = {}
-        """By table: the key of the seat, the name and the game."""
         self._kept = ""
         """The record that was saved here last."""
         self._connected = False
         self._welcomed = False
         """Whether the table has said which seat it is."""
-
-    def load(self, storage: Mapping[str, str]) -> None:
-        try:
-            kept = read_object(storage.get(KNOWN) or "{}")
-        except ValueError:
-            return
-        for table, seat in list(kept.items())[-MOST_KNOWN:]:
-            if is_local_name(table) and isinstance(seat, dict) and is_key(seat.get("key")):
-                name, slug = seat.get("name"), seat.get("game")
-                if isinstance(name, str) and slug in GAMES:
-                    self._known[table] = {"key": seat["key"], "name": clean_name(name), "game": str(slug)}
 
     # -- addresses -------------------------------------------------------------------------------------------------
 
@@ -80,9 +69,9 @@ class JoinController:
                 self.navigator.visit(route, session, None)
                 self.runner.follow()
             return True
-        if seat := self._known.get(route.match):  # the page was loaded again
+        if seat := self.known.at(route.match):  # the page was loaded again
             self.navigator.wait_at(route.to(JOIN))
-            self.joining = Joining(seat["game"], seat["name"], known=True, problem="reloaded")
+            self.joining = Joining(seat.game, seat.name, known=True, problem="reloaded")
             return True
         return False
 
@@ -100,17 +89,12 @@ class JoinController:
         if self._connected:
             self._order("close")
             self._connected = False
-        known = self._known.get(offer.table)
-        name = known["name"] if known else self._name or self._usual_name
+        known = self.known.at(offer.table)
+        name = known.name if known else self._name or self.known.usual_name
         self._offer, self._answer = offer, ""
         self.joining = Joining(offer.slug, name, bool(known), stage="name")
         if known:
             self._answer_offer(name)
-
-    @property
-    def _usual_name(self) -> str:
-        """The name at the last table."""
-        return next((seat["name"] for seat in reversed(self._known.values())), "")
 
     def _link(self, fragment: str) -> str:
         return self.stage.links.to(Route(self.stage.route.language, JOIN, fragment=fragment))
@@ -162,8 +146,7 @@ class JoinController:
     def _leave(self) -> None:
         """Gives up the seat, or the wish for one."""
         if self._connected:
-            self._tell("leave")
-            self._order("close")
+            self._order("close", write("leave"))
         self._connected = False
         self._offer, self.joining = None, Joining()
         self.listener.leave()
@@ -216,7 +199,8 @@ class JoinController:
                     self.joining = replace(self.joining, stage="slow")
             case "open" if self._offer:
                 self._connected, self._welcomed = True, False
-                key = self._known.get(self._offer.table, {}).get("key", "")
+                seat = self.known.at(self._offer.table)
+                key = seat.key if seat else ""
                 self._tell("hello", wire=WIRE, table=self._offer.table, name=self.joining.name, key=key)
             case "message":
                 self._heard(text)
@@ -279,10 +263,8 @@ class JoinController:
         self._welcomed = True
         self.listener.name = self._offer.table
         if key:
-            known = {"key": key, "name": self.joining.name, "game": self._offer.slug}
-            self._known.pop(self._offer.table, None)
-            self._known = dict([*self._known.items(), (self._offer.table, known)][-MOST_KNOWN:])
-            self.stage.reply.store({"key": KNOWN, "value": json.dumps(self._known, ensure_ascii=False)})
+            seat_here = KnownSeat(key, self.joining.name, self._offer.slug)
+            self.stage.reply.store(self.known.put(self._offer.table, seat_here))
         self.joining = replace(self.joining, stage="lobby", seat=seat, problem="")
 
     def _lobby(self, game: str, seat: int | None, seats: list[Any]) -> None:

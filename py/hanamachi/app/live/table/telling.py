@@ -8,13 +8,13 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from ...core.wire import Wire, wire_of
-from ..match.session import Session
-from ..stage import Stage
-from .company import Company
-from .messages import PART, write
+from ....core.wire import Wire, wire_of
+from ...match.session import Session
+from ...stage import Stage
+from ..company import Company
+from ..messages import PART, write
+from ..phones import Phones
 from .peer import Peer
-from .phones import Phones
 
 
 class Teller:

@@ -5,23 +5,23 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from ...core.game import IllegalAction
-from ...core.numbers import whole
-from ..clock.clock_controller import ClockController
-from ..match.match_runner import MatchRunner
-from ..match.session import Session
-from ..stage import Dialog, Stage
-from .codes import find_answer
-from .company import AWAY, BOT, HERE, OPEN, PHONE, Company, Place
+from ....core.game import IllegalAction
+from ....core.numbers import whole
+from ...clock.clock_controller import ClockController
+from ...match.match_runner import MatchRunner
+from ...match.session import Session
+from ...stage import Dialog, Stage
+from ..codes import find_answer
+from ..company import AWAY, BOT, HERE, OPEN, PHONE, Company, Place
+from ..messages import FROM_PHONE, BadMessage, read
+from ..phones import Phones
 from .connections import Connections
-from .messages import FROM_PHONE, BadMessage, read
 from .peer import Peer
-from .phones import Phones
-from .table_seats import TableSeats
+from .seats import TableSeats
 from .telling import Teller
 
 if TYPE_CHECKING:
-    from ..protocol import Form, LiveNews
+    from ...protocol import Form, LiveNews
 
 PEOPLE = "people"
 """The dialog that says who is at the table."""
@@ -75,6 +75,20 @@ class HostController:
             if session and session.save.phones and company:
                 self.teller.tell_match(peer, session, session.save.phones, company)
             self.teller.tell_standing(peer, session, company)
+
+    def tell_anew(self) -> None:
+        """The next update tells every phone all that it may know, whatever it was told before."""
+        session = self.session
+        phones = session.save.phones if session else None
+        for peer in self.connections:
+            if not peer.is_in:
+                continue
+            if phones and peer.key and phones.seat_of(peer.key) is None:  # another tab has given its seat away
+                self.connections.dismiss(peer, "closed")
+                continue
+            self.seats.welcome(peer)
+            peer.match, peer.told = "", -1
+            peer.said.clear()
 
     def _attend(self, session: Session, phones: Phones) -> None:
         """Another match than before may be on the screen: at the same table, or at another."""

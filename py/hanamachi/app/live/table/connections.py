@@ -5,15 +5,15 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from ..route import JOIN, Route
-from ..stage import Stage
-from .codes import Offer, find_answer
-from .company import Invite
-from .messages import write
+from ...route import JOIN, Route
+from ...stage import Stage
+from ..codes import Offer, find_answer
+from ..company import Invite
+from ..messages import write
 from .peer import Peer
 
 if TYPE_CHECKING:
-    from ..protocol import Deed
+    from ...protocol import Deed
 
 MOST_PEERS = 16
 """Connections at once: more than any table has seats and spectators."""
@@ -106,11 +106,10 @@ class Connections:
 
     def dismiss(self, peer: Peer, why: str) -> None:
         """Says goodbye, and closes."""
-        self.order("send", peer.name, write("bye", why=why))
-        self.drop(peer)
+        self.drop(peer, write("bye", why=why))
 
-    def drop(self, peer: Peer) -> None:
-        self.order("close", peer.name)
+    def drop(self, peer: Peer, last_words: str = "") -> None:
+        self.order("close", peer.name, last_words)
         self.remove(peer)
 
     def remove(self, peer: Peer) -> None:

@@ -4,15 +4,16 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from ...core.record import Seat, clean_name
-from ..match.match_runner import MatchRunner
-from ..match.session import Session
-from ..setup.setup import BOT_NAMES
-from ..stage import Stage
+from ....core.record import Seat, clean_name
+from ...match.match_runner import MatchRunner
+from ...match.session import Session
+from ...setup.setup import BOT_NAMES
+from ...stage import Stage
+from ..known_tables import KEY_LENGTH
+from ..messages import WIRE, write
+from ..phones import Phones
 from .connections import Connections
-from .messages import WIRE, write
 from .peer import Peer
-from .phones import KEY_LENGTH, Phones
 
 
 class TableSeats:
@@ -53,8 +54,11 @@ class TableSeats:
             self._seat(session, peer.seat, Seat(name))
         peer.state = "here"
         self.connections.hide_code(peer)
-        self.connections.order("send", peer.name, write("welcome", wire=WIRE, key=peer.key, seat=peer.seat))
+        self.welcome(peer)
         return "joined" if own is None else "back"
+
+    def welcome(self, peer: Peer) -> None:
+        self.connections.order("send", peer.name, write("welcome", wire=WIRE, key=peer.key, seat=peer.seat))
 
     def _turn_away(self, peer: Peer, why: str) -> str:
         self.connections.dismiss(peer, why)

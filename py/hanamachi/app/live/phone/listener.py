@@ -10,23 +10,23 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import Any
 
-from ...core.game import IllegalAction
-from ...core.match import Match
-from ...core.record import Seat, parse
-from ...core.wire import wire_of
-from ...games import GAMES, game_view
-from ...ui.names import names_of
-from ..clock import clock
-from ..match.match_runner import MatchRunner
-from ..match.play_controller import PlayController
-from ..match.session import Session
-from ..navigation.navigator import Navigator
-from ..route import JOIN, Route
-from ..saves.saves import Save
-from ..stage import Stage
+from ....core.game import IllegalAction
+from ....core.match import Match
+from ....core.record import Seat, parse
+from ....core.wire import wire_of
+from ....games import GAMES, game_view
+from ....ui.names import names_of
+from ...clock import clock
+from ...match.match_runner import MatchRunner
+from ...match.play_controller import PlayController
+from ...match.session import Session
+from ...navigation.navigator import Navigator
+from ...route import JOIN, Route
+from ...saves.saves import Save
+from ...stage import Stage
+from ..messages import BadMessage
 from .followed_match import FollowedMatch, Sight, Step
 from .following import Following
-from .messages import BadMessage
 
 
 class OtherVersion(BadMessage):

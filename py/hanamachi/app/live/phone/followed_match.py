@@ -10,10 +10,10 @@ from collections import deque
 from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple
 
-from ...core.chance import Chance
-from ...core.game import Event, Game, State
-from ...core.match import Match
-from ...core.record import Record, Seat
+from ....core.chance import Chance
+from ....core.game import Event, Game, State
+from ....core.match import Match
+from ....core.record import Record, Seat
 
 MOST_SEEN = 400
 """Moments whose sight is kept, to look back at."""
