@@ -3,93 +3,23 @@
 from __future__ import annotations
 
 import json
-from dataclasses import fields
 from typing import Any
 
 import pytest
 
-from hanamachi.app.live.company import Company
-from hanamachi.app.live.phones import Phones
-from hanamachi.app.live.table.peer import Peer
-from hanamachi.app.live.table.telling import Teller
-from hanamachi.app.match.seating import Seating
-from hanamachi.app.match.session import Session
-from hanamachi.app.saves.saves import Save
 from hanamachi.core.chance import Chance
 from hanamachi.core.game import IllegalAction
 from hanamachi.core.match import Match
 from hanamachi.games import GAMES
 from tests.app.live.network import Device, at_table, chooser
-from tests.app.tab import Tab
-from tests.app.twins import Twin
+from tests.app.live.otherwise import check
 
-OF_THE_MATCH = ("table", "past", "now", "step")
 MATCHES = {
     "okiya": ("person", "phone"),
     "taiki": ("person", "phone", "phone"),
     "maiko": ("person", "phone", "shikomi"),
     "mai-star": ("person", "phone", "phone"),
 }
-
-
-class Otherwise:
-    """The same match as one seat knows it, in which all that this seat can't know is different."""
-
-    def __init__(self, real: Match, seat: int | None, chance: Chance) -> None:
-        self.real = Match(real.game, real.seats, real.options, real.seed)
-        # guesses are made for a spectator as for a seat
-        self.twin = Twin(self.real, seat, chance, {})  # type: ignore[arg-type]
-        self.seat = seat
-        self.tab = Tab()
-        self.tab.hello()
-        self.teller = Teller(self.tab.app.stage)
-        self.peer = Peer("1", seat, "here")
-        self.differs = 0
-        """Moments at which something that is hidden is another than in the real match."""
-
-    def come_back(self) -> None:
-        """The phone was away: it is told everything anew."""
-        self.peer = Peer("1", self.seat, "here")
-
-    def play(self, action: str) -> None:
-        self.real.play(action)
-        self.twin.play(action)
-        self.differs += whole(self.real.state) != whole(self.twin.state)
-
-    def told(self) -> list[str]:
-        """What the table tells the phone now."""
-        phones = Phones("kodama", {}, begun=True)
-        save = Save("kodama", self.real.record, phones=phones)
-        session = Session(Seating(self.twin, save))
-        self.teller.tell_match(self.peer, session, phones, Company((), True, True))
-        return [order["text"] for order in self.tab.app.stage.reply.taken().get("live", [])]
-
-
-def whole(state: Any) -> dict[str, Any]:
-    """All that is on and under the table, without the chance of what comes."""
-    return {field.name: getattr(state, field.name) for field in fields(state) if field.name != "chance"}
-
-
-def of_the_match(device: Device, first: int = 0) -> list[str]:
-    return [text for text in device.received[first:] if json.loads(text)["kind"] in OF_THE_MATCH]
-
-
-def check(device: Device, real: Match, seat: int | None, came: list[int]) -> None:
-    """All that a device was told agrees with another deal. It came, and came back, after so many actions."""
-    otherwise = Otherwise(real, seat, Chance.named("otherwise", real.game.slug, seat))
-    told: list[str] = []
-    for moment, action in enumerate([*real.actions, None]):
-        if moment >= came[0]:
-            told += otherwise.told()
-        if moment in came[1:]:
-            otherwise.come_back()
-            told += otherwise.told()
-        if action is None or moment == len(real.actions) - 1:
-            break
-        otherwise.play(action)
-    assert of_the_match(device) == told
-    if real.game.hides:
-        assert otherwise.differs > len(real.actions) // 3
 
 
 @pytest.mark.parametrize("slug", MATCHES)
@@ -108,11 +38,11 @@ def test_nothing_hidden_changes_what_a_phone_or_a_spectator_is_told(slug: str) -
     network.play(host, choose)
     match = host.session.match
     assert match.turn is None
-    check(phones[0], match, 1, [0, back])
+    check(phones[0].received, match, 1, [0, back])
     for phone, seat in zip(phones[1:], (2,), strict=False):
-        check(phone, match, seat, [0])
-    check(spectator, match, None, [early])
-    check(late, match, None, [late_at])
+        check(phone.received, match, seat)
+    check(spectator.received, match, None, [early])
+    check(late.received, match, None, [late_at])
     check_keys(host, [*phones, spectator, late], match)
 
 

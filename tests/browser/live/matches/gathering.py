@@ -19,6 +19,15 @@ HOST = "kodama"
 TABLE = "tsuru"
 QUICK = settings(speed="instant", forced="ask")
 PHONE = {"width": 360, "height": 740, "touch": True}
+KEEPS_ALL = """
+  window.received = [];
+  const { addEventListener } = RTCDataChannel.prototype;
+  RTCDataChannel.prototype.addEventListener = function (type, ...rest) {
+    if (type === "message") addEventListener.call(this, type, ({ data }) => received.push(data));
+    return addEventListener.call(this, type, ...rest);
+  };
+"""
+"""Before a page loads: it keeps every frame that comes through a connection."""
 
 
 def kept(match: Match, *seats: int, **facts: Any) -> dict[str, str]:
@@ -41,7 +50,8 @@ class Gathering:
 
     def phone(self, path: str = "join/", **more: Any) -> Page:
         """Somebody else's phone."""
-        return self.phones(path, storage_state=storage(self.phones.site, QUICK), **PHONE | more)
+        stored = storage(self.phones.site, QUICK)
+        return self.phones(path, storage_state=stored, **PHONE | {"before": KEEPS_ALL} | more)
 
     def guest(self, host: Page, name: str, **more: Any) -> Page:
         """Somebody opens the link to the table, and the answer is pasted there: they are in."""
@@ -82,6 +92,19 @@ def begin(host: Page, *phones: Page) -> None:
     host.locator("#table-begin:not([disabled])").click()
     for page in (host, *phones):
         page.locator("#table").wait_for()
+
+
+def received(phone: Page) -> list[str]:
+    """Every message that came to a phone since its page was loaded, put together of its pieces."""
+    messages, begun = [], ""
+    for frame in phone.evaluate("received"):
+        kind, _, piece = frame.partition(":")
+        begun += piece
+        if kind == "p0":
+            messages.append(begun)
+            begun = ""
+    assert messages and not begun
+    return messages
 
 
 # -- play ----------------------------------------------------------------------------------------------------------

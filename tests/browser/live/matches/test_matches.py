@@ -1,4 +1,7 @@
-"""Whole matches at a live table: each plays on a phone of their own, and sees what is theirs."""
+"""Whole matches at a live table: each plays on a phone of their own, and sees what is theirs.
+
+Every byte that a phone got is compared with what it would have got in another deal.
+"""
 
 from __future__ import annotations
 
@@ -11,20 +14,19 @@ from hanamachi.core.chance import Chance
 from hanamachi.core.match import Match
 from hanamachi.core.record import Seat
 from hanamachi.games import GAMES
-from hanamachi.games.maistar.rules.choices import Answer, Target
-from hanamachi.games.maistar.rules.score_sheet import ROUNDS
+from hanamachi.games.maistar.rules.choices import Answer
+from tests.app.live import otherwise
 from tests.browser.games import maistar
 from tests.browser.games.hidden import page_text
-from tests.browser.live.matches.gathering import Gathering, begin, legal_on, play
+from tests.browser.live.matches.gathering import Gathering, begin, legal_on, play, received
 from tests.browser.table import Pace, new, sensible
 from tests.screens.maiko.tiles import breaches, getting_on
 from tests.screens.maistar import cards as maistar_cards
 from tests.screens.taiki import cards as taiki_cards
 
 # deals that are soon played
-SHORT = {"taiki": 2, "maiko": 8}
-FEW_CARDS = 7
-MANY = 60  # actions of Maiko, of about ninety
+SHORT = {"taiki": 2, "maiko": 7, "mai-star": 159}
+MIDDLE = 12  # actions of Taïki, of thirty
 SNAPSHOT = """() => ({
   text: document.querySelector("#app").outerHTML + document.querySelector("#say").textContent + document.title,
   lingering: document.querySelector("#table").hasAttribute("data-lingering"),
@@ -51,6 +53,7 @@ def test_okiya_at_two(gathering: Gathering) -> None:
     begin(host, phone)
     match = play(host, {0: host, 1: phone}, sensible, marks_agree)
     is_over_on(match, host, phone)
+    otherwise.check(received(phone), match, 1)
     winner = match.seats[match.winners()[0]].name
     for page in (host, phone):
         expect(page.locator("#status")).to_contain_text(winner)
@@ -69,10 +72,12 @@ def test_taiki_at_three(gathering: Gathering) -> None:
     begin(host, *phones)
     match = play(host, dict(enumerate((host, *phones))), lambda match: match.state.legal()[-1], look)
     is_over_on(match, host, *phones)
+    for seat, phone in enumerate(phones, 1):
+        otherwise.check(received(phone), match, seat)
 
 
 def test_maiko_at_four_with_a_bot(gathering: Gathering) -> None:
-    """From its middle on. The bot plays at the table, as before; tiles that lie face down are in no page."""
+    """The bot plays at the table, as before; tiles that lie face down are in no page."""
 
     def look(match: Match, seat: int, page: Page) -> None:
         now = page.evaluate(SNAPSHOT)
@@ -81,10 +86,8 @@ def test_maiko_at_four_with_a_bot(gathering: Gathering) -> None:
         assert not breaches(session, now["text"]), f"{seat}: {match.record}"
 
     seats = (Seat("Ana"), Seat(""), Seat("Kiku", "shikomi"), Seat(""))
-    begun, chance = Match(GAMES["maiko"], seats, {}, SHORT["maiko"]), Chance.named("test", SHORT["maiko"])
-    while len(begun.actions) < MANY or begun.turn == 2:
-        begun.play(getting_on(begun, chance))
-    host = gathering.lobby(begun, 1, 3)
+    chance = Chance.named("test", SHORT["maiko"])
+    host = gathering.lobby(Match(GAMES["maiko"], seats, {}, SHORT["maiko"]), 1, 3)
     phones = [gathering.guest(host, name) for name in ("Ben", "Cleo")]
     begin(host, *phones)
     for page in (host, *phones):
@@ -92,15 +95,12 @@ def test_maiko_at_four_with_a_bot(gathering: Gathering) -> None:
     at = dict(zip((0, 1, 3), (host, *phones), strict=True))
     match = play(host, at, lambda match: getting_on(match, chance), look)
     is_over_on(match, host, *phones)
+    for seat, phone in zip((1, 3), phones, strict=True):
+        otherwise.check(received(phone), match, seat)
 
 
 def test_maistar_at_three_with_an_answer_out_of_turn(gathering: Gathering) -> None:
-    """At the end of the last round two people come with their phones; one is aimed at, and answers there."""
-
-    def aims(match: Match) -> bool:
-        board = maistar_cards.board(match)
-        is_near_the_end = board.round == ROUNDS and sum(map(len, board.hands)) <= FEW_CARDS
-        return is_near_the_end and maistar.chooses(Target)(match) and "target 2" in match.state.legal()
+    """Whoever is aimed at answers on their own phone, whosever turn it is."""
 
     def look(match: Match, seat: int, page: Page) -> None:
         marks_agree(match, seat, page)
@@ -118,8 +118,22 @@ def test_maistar_at_three_with_an_answer_out_of_turn(gathering: Gathering) -> No
         return next((action for action in ("target 2", "allow") if action in legal), maistar.sensible(match))
 
     answers: set[int] = set()
-    found = maistar.find(aims, (Seat("Ana"), Seat(""), Seat("")))
-    host = gathering.lobby(found, 1, 2, begun=True)
+    host = gathering.lobby(maistar.new((Seat("Ana"), Seat(""), Seat("")), SHORT["mai-star"]), 1, 2)
+    phones = [gathering.guest(host, name) for name in ("Ben", "Cleo")]
+    begin(host, *phones)
+    match = play(host, dict(enumerate((host, *phones))), choose, look)
+    assert answers == {0, 1, 2}
+    is_over_on(match, host, *phones)
+    for seat, phone in enumerate(phones, 1):
+        otherwise.check(received(phone), match, seat)
+
+
+def test_somebody_joins_a_match_that_runs(gathering: Gathering) -> None:
+    """The table has been left: two people come with their phones in the middle of a round, and play goes on."""
+    begun = Match(GAMES["taiki"], (Seat("Ana"), Seat(""), Seat("")), {}, SHORT["taiki"])
+    while len(begun.actions) < MIDDLE or begun.turn == 0:
+        begun.play(begun.state.legal()[-1])
+    host = gathering.lobby(begun, 1, 2, begun=True)
     host.locator('#notices [data-do="table people"]').click()
     phones = []
     for seat, name in ((1, "Ben"), (2, "Cleo")):
@@ -128,6 +142,6 @@ def test_maistar_at_three_with_an_answer_out_of_turn(gathering: Gathering) -> No
     expect(host.locator("#notices")).to_be_empty()
     host.keyboard.press("Escape")
     expect(host.locator("#dialog")).to_have_count(0)
-    match = play(host, dict(enumerate((host, *phones))), choose, look)
-    assert answers == {0, 1, 2}
-    is_over_on(match, host, *phones)
+    moves = len(begun.actions) + 3
+    pages = dict(enumerate((host, *phones)))
+    play(host, pages, lambda match: match.state.legal()[-1], marks_agree, lambda match: len(match.actions) >= moves)
