@@ -43,6 +43,12 @@ WATCH = """moves => {
     watch.observe(document.getElementById("app"), all);
   });
 }"""
+# Pieces still travel from the tap before, and each page draws that: a tap counts from when all are at rest.
+AT_REST = """async () => {
+  const frame = () => new Promise((done) => requestAnimationFrame(done));
+  while (document.getAnimations().length) await frame();
+  await frame();
+}"""
 TAP = """action => {
   const buttons = [...document.querySelectorAll(`#app [data-do="play ${action}"]`)];
   const button = buttons.find((each) => each.getAttribute("aria-disabled") !== "true");
@@ -100,11 +106,20 @@ class Times:
 
 
 def tap(by: Page, action: str, moves: int, pages: Mapping[str, Page]) -> dict[str, float]:
-    """Taps on one page; the milliseconds until each of the pages shows so many moves."""
+    """Taps on one page when all pages of its browser are at rest; the milliseconds until each shows so many moves."""
+    for page in (page for context in chromium_of(by).contexts for page in context.pages):
+        page.evaluate(AT_REST)
     for page in pages.values():
         page.evaluate(WATCH, moves)
     began = by.evaluate(TAP, action)
     return {name: page.evaluate("changed") - began for name, page in pages.items()}
+
+
+def chromium_of(page: Page) -> Browser:
+    browser = page.context.browser
+    if browser is None:
+        raise RuntimeError("a page of no browser")
+    return browser
 
 
 def two_seats(chromium: Browser, served: Server) -> None:
