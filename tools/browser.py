@@ -42,11 +42,37 @@ ARGUMENTS = (
     # A request to another host fails.
     "--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1, EXCLUDE localhost",
 )
+# Chromium takes the last of several lists of features, so ours replaces Playwright's and has to repeat it.
+PLAYWRIGHTS_FEATURES = (
+    "AvoidUnnecessaryBeforeUnloadCheckSync",
+    "DestroyProfileOnBrowserClose",
+    "HttpsUpgrades",
+    "HttpsFirstBalancedModeAutoEnable",
+    "LensOverlay",
+    "MediaRouter",
+    "PaintHolding",
+    "ThirdPartyStoragePartitioning",
+    "AvoidCorsURLLoaderRestartOnRedirect",
+    "TcpPortRandomizationWin",
+    "OptimizationHints",
+    "NetworkTimeServiceQuerying",
+    "AimEnabled",
+    "PreconnectToSearch",
+    "msForceBrowserSignIn",
+    "msEdgeUpdateLaunchServicesPreferredVersion",
+)
+# The menus of the address bar are web pages. Each window would load them: as much work as half a start of Python.
+ADDRESS_BAR = ("WebUIOmniboxPopup", "WebUIOmniboxAimPopup")
 
 
 def arguments() -> list[str]:
     as_root = hasattr(os, "geteuid") and os.geteuid() == 0
-    return [*ARGUMENTS, *(["--no-sandbox"] if as_root else [])]
+    return [*ARGUMENTS, without(), *(["--no-sandbox"] if as_root else [])]
+
+
+def without(*features: str) -> str:
+    """The argument that switches these features of Chromium off, and those that no test and no bench needs."""
+    return f"--disable-features={','.join((*PLAYWRIGHTS_FEATURES, *ADDRESS_BAR, *features))}"
 
 
 def find() -> str | None:

@@ -7,10 +7,11 @@ from typing import Any
 from playwright.sync_api import Page
 
 from tests.browser.pages import POLL, Pages
+from tools import browser
 
 PAGE = "table.html"
 # The plain addresses of this machine, loopback too: names in .local need a network that passes them on.
-REACHABLE = ("--disable-features=WebRtcHideLocalIpsWithMdns", "--allow-loopback-in-peer-connection")
+REACHABLE = (browser.without("WebRtcHideLocalIpsWithMdns"), "--allow-loopback-in-peer-connection")
 # The test may send what our own code never would.
 RAW = """
   window.RTCPeerConnection = class extends RTCPeerConnection {
