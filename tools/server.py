@@ -78,7 +78,8 @@ class HeaderRules:
 class Server:
     """Serves `folder` at http://127.0.0.1:<port><prefix>; port 0 takes a free one.
 
-    `requests` are the requested paths in order, `missing` those that do not exist. Tests fill `gone` with paths that
+    `requests` are the requested paths in order, `missing` those that do not exist, `unchanged` those of which the browser
+    had the same content (304). Tests fill `gone` with paths that
     answer 404 from then on, and `instead` with files that are served in place of others. `compress` is for benches: it
     sends gzip, as hosts do.
     """
@@ -90,6 +91,7 @@ class Server:
         self.headers = HeaderRules.read()
         self.requests: list[str] = []
         self.missing: list[str] = []
+        self.unchanged: list[str] = []
         self.gone: set[str] = set()
         self.instead: dict[str, Path] = {}
         try:
@@ -204,6 +206,7 @@ class Handler(BaseHTTPRequestHandler):
         tag = f'"{facts.st_mtime_ns:x}-{facts.st_size:x}"'
         headers = self.server.site.headers.for_path("/" + path) | {"ETag": tag}
         if status is HTTPStatus.OK and self.headers.get("If-None-Match") == tag:
+            self.server.site.unchanged.append(self.server.site.prefix + path)
             return self.send_empty(HTTPStatus.NOT_MODIFIED, headers)
         content = file.read_bytes()
         if (

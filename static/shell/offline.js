@@ -1,5 +1,6 @@
 // Playing offline: starts the service worker and hears from it how far it is, and when a new version is there.
 const STEP = 0.1; // how much more is worth telling
+const NEXT_PAGE = 10_000; // milliseconds in which the next page has come, or it was a download
 const OLD = 3_600_000; // a page that comes back after so many milliseconds asks for a new version
 
 // a frame is as offline as the page around it; and one of opaque origin may not even look at serviceWorker
@@ -38,8 +39,23 @@ export class Offline {
     atLeisure(() => this.#start().catch(() => {}), { timeout: 5000 }); // the browser itself logs what went wrong
   }
 
+  /**
+   * The way to another page of the site: the service worker is to fetch nothing until that page takes the lock itself. This
+   * one has it for as long as it is there.
+   */
+  #leave = () => {
+    const gone = new Promise((done) => setTimeout(done, NEXT_PAGE));
+    navigator.locks?.request(`start of ${this.root}`, { mode: "shared" }, () => gone).catch(() => {});
+  };
+
+  /** All is fetched: a page that has a lock could not be kept for the way back. */
+  #stay() {
+    removeEventListener("beforeunload", this.#leave);
+  }
+
   async #start() {
     workers.addEventListener("message", ({ data }) => {
+      if (data?.offline === "loading") addEventListener("beforeunload", this.#leave);
       const { active, installing } = this.#registration ?? { installing: true };
       // what a next version loads is its own affair until it is complete, and one that has failed may still have words
       if (data?.offline === "ready" || (!active && installing)) this.#now(data?.offline, data?.share);
@@ -47,6 +63,7 @@ export class Offline {
     const registration = await workers.register(new URL("sw.js", this.root), { updateViaCache: "none" });
     if (!registration) return; // a browser under test may be told to have none
     this.#registration = registration;
+    if (!registration.installing) this.#stay();
     registration.addEventListener("updatefound", () => this.#follow(registration.installing));
     if (registration.installing) this.#follow(registration.installing);
     registration.active?.postMessage("here");
@@ -56,6 +73,7 @@ export class Offline {
 
   #follow(worker) {
     worker.addEventListener("statechange", () => {
+      this.#stay();
       if (worker.state === "installed" && this.#registration.active) this.#now("update");
       if (worker.state === "activated") worker.postMessage("here");
       if (worker.state === "redundant" && this.#state === "loading") this.#now("none"); // a file did not come

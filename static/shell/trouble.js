@@ -4,10 +4,16 @@
 /** @returns {HTMLElement} */
 const part = (name) => document.querySelector(`#boot [data-boot="${name}"]`);
 
+/** The start has come to its end, a good or a bad one. */
+function end() {
+  delete document.documentElement.dataset.opening; // what was prerendered is all that there is, or is replaced
+  /** @type {any} */ (globalThis).startIsOver?.(); // early.js
+}
+
 /** #boot: how far the start has come, or why there is none. The words are in the page: data-boot="wait" and so on. */
 export const boot = {
   show(name) {
-    if (name !== "wait") delete document.documentElement.dataset.opening; // what was prerendered is all that there is
+    if (name !== "wait") end();
     document.getElementById("boot").hidden = false;
     for (const each of ["wait", "cannot", "failed"]) {
       const element = part(each);
@@ -19,7 +25,7 @@ export const boot = {
     if (bar) Object.assign(bar, { max: 1, value: share });
   },
   hide() {
-    delete document.documentElement.dataset.opening;
+    end();
     document.getElementById("boot").hidden = true;
   },
 };

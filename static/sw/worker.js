@@ -8,6 +8,8 @@ const FOLDER = "{{app}}";
 const FIRST = /\.html$|\/head\.js$/; // what must have come before anything else can be told
 
 const pages = () => clients.matchAll({ includeUncontrolled: true });
+const STARTS = `start of ${registration.scope}`; // a lock that each page has while it starts
+const BREATH = 300; // milliseconds from one page to the next, which may not have the lock yet
 const withFiles = (options, work) => navigator.locks.request(`files of ${registration.scope}`, options, work);
 
 // -- what is kept, whole
@@ -53,10 +55,30 @@ async function mend(tell) {
   tell("done");
 }
 
+/** Waits while a page of the site starts: it needs the network and the processor more. */
+async function giveWay() {
+  const isStarting = () => navigator.locks.request(STARTS, { ifAvailable: true }, (lock) => !lock);
+  while (await isStarting()) {
+    await navigator.locks.request(STARTS, () => {});
+    await new Promise((done) => setTimeout(done, BREATH));
+  }
+}
+
 let done = 0;
 const files = new PrecacheController({
   plugins: [
     {
+      // Workbox installs the files one after the other, in the order of the list.
+      async handlerWillStart({ event }) {
+        if (event.type === "install") await giveWay();
+      },
+      // The list wants files without a hash in their address past every cache. What the page has just fetched need not come
+      // twice, though: the host is asked whether it is still the same.
+      async requestWillFetch({ request, event }) {
+        if (event.type !== "install") return request;
+        const cache = request.cache === "reload" ? "no-cache" : request.cache;
+        return new Request(request, { cache, priority: "low" });
+      },
       // While a new version is put on the host, a page may be of that one already: it would ask for files that are not
       // on our list. Then nothing is installed; the browser tries again at the next visit.
       async cacheWillUpdate({ response }) {

@@ -16,20 +16,11 @@ from pathlib import Path
 from playwright.sync_api import Error as PlaywrightError
 from playwright.sync_api import Playwright, sync_playwright
 
-from tests.bench.visits import (
-    Bare,
-    Ours,
-    Seen,
-    Site,
-    Visitor,
-    forget,
-    is_kept_for_offline,
-    memory,
-    on_one_core,
-    play_against_a_bot,
-    remembering,
-    sent_for,
-)
+from tests.bench.visits.memory import memory, remembering
+from tests.bench.visits.processes import on_one_core
+from tests.bench.visits.sites import Bare, Ours, Site
+from tests.bench.visits.sizes import sent_for
+from tests.bench.visits.visitor import Seen, Visitor, forget, is_kept_for_offline, play_against_a_bot
 from tools import browser
 from tools.build import site
 from tools.server import Server

@@ -14,7 +14,21 @@ const withHash = ({ url, revision }) => {
     .digest("base64");
   return { url, revision, integrity: `sha256-${hash}` };
 };
-const byName = (one, other) => (one.url < other.url ? -1 : 1);
+
+// In this order the files are fetched. What is in none of these comes at the end: live tables, sound, icons, licences.
+const NEEDED = [
+  /^lib\/|^app-[^/]+\/(fonts\/|hanamachi\.bin|(head|shell|prefs|retry)\.js|(worker|boot)\.mjs|style\.css)/, // by every page
+  /^(\w\w\/)?index\.html$/, // home
+  /^app-[^/]+\/bundles\/(?!live\.)/, // the games
+  /^(\w\w\/)?[^/]+\/index\.html$/, // a game's first page, settings and so on
+  /^app-[^/]+\/art\//,
+  /\.html$/, // rules, lessons, puzzles, sheets
+];
+const rank = ({ url }) => {
+  const found = NEEDED.findIndex((files) => files.test(url));
+  return found < 0 ? NEEDED.length : found;
+};
+const byNeed = (one, other) => rank(one) - rank(other) || (one.url < other.url ? -1 : 1);
 
 const { warnings } = await injectManifest({
   globDirectory,
@@ -27,7 +41,7 @@ const { warnings } = await injectManifest({
   dontCacheBustURLsMatching: /^(app-|lib\/)/,
   // the default leaves out files over 2 MB, such as the WebAssembly
   maximumFileSizeToCacheInBytes: 50_000_000,
-  manifestTransforms: [(manifest) => ({ manifest: manifest.map(withHash).sort(byName), warnings: [] })],
+  manifestTransforms: [(manifest) => ({ manifest: manifest.map(withHash).sort(byNeed), warnings: [] })],
 });
 if (warnings.length) {
   console.error(warnings.join("\n"));

@@ -2,12 +2,20 @@
 
 from __future__ import annotations
 
+import json
+import re
+from pathlib import Path
 from typing import Any
 
 from playwright.sync_api import Browser, Page
 
 from tests.browser.pages import BOOT_SECONDS, Pages
 from tools.server import Server
+
+KEPT = """async () => {
+    const caches_ = await Promise.all((await caches.keys()).map(name => caches.open(name)));
+    return (await Promise.all(caches_.map(cache => cache.keys()))).flat().map(request => request.url);
+}"""
 
 
 class House(Pages):
@@ -38,3 +46,15 @@ class House(Pages):
 
 def is_ready(page: Page) -> None:
     page.locator("#offline[data-state=ready]").wait_for(timeout=BOOT_SECONDS * 1000)
+
+
+def has_kept(page: Page, test: str) -> None:
+    """Waits until something is so of the addresses of all that is kept."""
+    page.wait_for_function(f"async () => {{ const kept = await ({KEPT})(); return {test}; }}")
+
+
+def listed(folder: Path) -> dict[str, str | None]:
+    """Each file that the service worker keeps, and its revision."""
+    found = re.search(r"^const FILES = (.*);$", (folder / "sw.js").read_text("utf-8"), re.MULTILINE)
+    assert found
+    return {entry["url"]: entry["revision"] for entry in json.loads(found[1])}

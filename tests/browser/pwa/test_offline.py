@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import re
 import shutil
 import subprocess
@@ -18,7 +17,7 @@ from hanamachi.app.route import EMBED, PLACES
 from tests.app.stored import saved, settings
 from tests.browser.pages import BOOT_SECONDS, READY, WITHOUT_PYTHON
 from tests.browser.parlour import start
-from tests.browser.pwa.house import House, is_ready
+from tests.browser.pwa.house import KEPT, House, has_kept, is_ready, listed
 from tests.browser.table import Table, after, sensible, storage
 from tests.browser.tour import tour
 from tests.browser.trouble import go_on
@@ -29,10 +28,6 @@ from tools.server import Server
 
 LANGUAGES = {"": "en", "fr/": "fr"}
 NEW = "A new version is available."
-KEPT = """async () => {
-    const caches_ = await Promise.all((await caches.keys()).map(name => caches.open(name)));
-    return (await Promise.all(caches_.map(cache => cache.keys()))).flat().map(request => request.url);
-}"""
 FOR_OTHERS = r"app-\w+/icons/preview.*|install/screenshot.*|embed\.js|(fr/)?oembed/.*"
 NOT_REQUIRED = re.compile(rf"sw\.js|robots\.txt|sitemap\.xml|{FOR_OTHERS}")
 
@@ -53,11 +48,6 @@ def start_another_python(page: Page, house: House) -> None:
     page.locator("#brand").click()
     expect(page.locator("#trouble")).to_be_visible()
     go_on(page, house)
-
-
-def has_kept(page: Page, test: str) -> None:
-    """Waits until something is so of the addresses of all that is kept."""
-    page.wait_for_function(f"async () => {{ const kept = await ({KEPT})(); return {test}; }}")
 
 
 @pytest.fixture
@@ -95,13 +85,6 @@ def version_of(folder: Path) -> str:
 
 
 # -- the list ------------------------------------------------------------------------------------------------------
-
-
-def listed(folder: Path) -> dict[str, str | None]:
-    """Each file that the service worker keeps, and its revision."""
-    found = re.search(r"^const FILES = (.*);$", (folder / "sw.js").read_text("utf-8"), re.MULTILINE)
-    assert found
-    return {entry["url"]: entry["revision"] for entry in json.loads(found[1])}
 
 
 def test_everything_in_the_site_is_kept_but_what_is_for_robots_and_previews(dist: Path) -> None:
