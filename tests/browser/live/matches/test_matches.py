@@ -34,8 +34,10 @@ SNAPSHOT = """() => ({
 
 
 def marks_agree(match: Match, seat: int, page: Page) -> None:
-    """The seat at turn is offered what is legal, the others nothing."""
-    assert legal_on(page) == (set(match.state.legal()) if match.turn == seat else set()), str(match.record)
+    """The seat at turn is offered what is legal, the others nothing; anybody may end a pause."""
+    legal = match.state.legal() if match.turn is not None else []
+    may_act = match.turn == seat or legal == [match.game.pause]
+    assert legal_on(page) == (set(legal) if may_act else set()), str(match.record)
 
 
 def is_over_on(match: Match, *pages: Page) -> None:
