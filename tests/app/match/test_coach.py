@@ -74,6 +74,11 @@ def test_two_people_at_one_screen_have_no_coach() -> None:
     assert 'id="coach"' not in begun("okiya", None, **TWO_PEOPLE).app.update()["html"]
 
 
+def test_a_live_table_has_no_coach_since_the_others_have_none() -> None:
+    tab = begun("okiya", who2="phone")
+    assert 'id="coach"' not in tab.app.update()["html"] and not tab.app.coach.coached
+
+
 def test_closing_takes_the_tip_away_then_the_goal_and_the_setting_all_of_it() -> None:
     tab = begun("okiya")
     assert tab.app.coach.tip

@@ -118,7 +118,8 @@ class SetupController:
         save = Save(id, match.record, clock=clock, remote=setup.remote, phones=self._phones(setup))
         stage.reply.store(self.saved.put_match(save, match, stage.now))
         setup.seed = None  # once: the next match is another
-        self.coach.begin(match.game.slug, id)
+        if not save.phones:  # round a table the others would not have a coach
+            self.coach.begin(match.game.slug, id)
         self.navigator.enter_new(stage.route.to(f"{match.game.slug}/", id))
         stage.say_status()
         if stage.session:
