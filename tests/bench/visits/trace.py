@@ -13,9 +13,8 @@ from playwright.sync_api import CDPSession, Page
 
 from tests.bench.visits.visitor import MARK
 
-CATEGORIES = "toplevel,blink.user_timing"
+CATEGORIES = ["toplevel", "blink.user_timing"]
 TASK = "ThreadControllerImpl::RunTask"
-MAIN_THREAD = "CrRendererMain"
 
 Event = dict[str, Any]
 
@@ -26,15 +25,12 @@ def traced(page: Page) -> Iterator[list[Event]]:
     events: list[Event] = []
     session = page.context.new_cdp_session(page)
     session.on("Tracing.dataCollected", lambda part: events.extend(part["value"]))
-    session.send("Tracing.start", {"transferMode": "ReportEvents", "traceConfig": config(CATEGORIES)})
+    wanted = {"includedCategories": CATEGORIES, "excludedCategories": ["*"]}
+    session.send("Tracing.start", {"transferMode": "ReportEvents", "traceConfig": wanted})
     try:
         yield events
     finally:
         finish(page, session)
-
-
-def config(categories: str) -> dict[str, Any]:
-    return {"includedCategories": categories.split(","), "excludedCategories": ["*"]}
 
 
 def finish(page: Page, session: CDPSession) -> None:
@@ -49,22 +45,18 @@ def finish(page: Page, session: CDPSession) -> None:
 def task_times(events: list[Event]) -> list[float]:
     """Milliseconds of processor time of each task of the page's main thread, from the navigation until it was ready."""
     ready = next(event for event in events if event["name"] == MARK)
-    page = ready["pid"]
-    began = max(
-        event["ts"]
-        for event in events
-        if event["name"] == "navigationStart" and event["pid"] == page and event["ts"] < ready["ts"]
-    )
-    thread = next(
-        event["tid"]
-        for event in events
-        if event["name"] == "thread_name" and event["pid"] == page and event["args"]["name"] == MAIN_THREAD
-    )
+    navigation = next(event for event in events if event["name"] == "navigationStart" and is_of(event, ready))
     return [
         event["tdur"] / 1000
         for event in events
         if event["name"] == TASK
-        and (event["pid"], event["tid"]) == (page, thread)
-        and began <= event["ts"] < ready["ts"]
+        and (event["pid"], event["tid"]) == (ready["pid"], ready["tid"])
+        and navigation["ts"] <= event["ts"] < ready["ts"]
         and "tdur" in event
     ]
+
+
+def is_of(event: Event, other: Event) -> bool:
+    """Whether both are of the same page: empty pages are made on the way."""
+    ids: list[str] = [one["args"]["data"]["navigationId"] for one in (event, other)]
+    return ids[0] == ids[1]
