@@ -21,10 +21,22 @@ settings.register_profile(
 )
 settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "default"))
 
-BROWSER = Path(__file__).parent / "browser"
+TESTS = Path(__file__).parent
+BROWSER = TESTS / "browser"
+# Those without a browser are together: a worker that leaves the folder of browser tests ends its browser.
 LONGEST = [
-    BROWSER.parent / "test_pyodide.py",
+    TESTS / "test_pyodide.py",
+    TESTS / "tools/test_new_game.py",
+    TESTS / "tools/test_build.py",
+    TESTS / "tools/test_wasm.py",
+    TESTS / "screens/maiko/test_table.py",
+    TESTS / "app/saves/test_tabs.py",
+    BROWSER / "match/test_stable_maistar.py",
     BROWSER / "match/test_reloads.py",
+    BROWSER / "live/matches/test_matches.py",
+    BROWSER / "live/matches/test_live_screens.py",
+    BROWSER / "pwa/test_offline.py",
+    BROWSER / "site/test_screens.py",
     BROWSER / "lesson/test_first_minutes.py",
 ]
 SLOW_FIXTURES = {"node_modules", "wasm", "dist"}
@@ -51,7 +63,10 @@ def pytest_itemcollected(item: pytest.Item) -> None:
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """The longest tests come first, so that no worker waits for them at the end; then the others with a browser."""
+    """The longest tests come first, so that no worker waits for them at the end; then the others with a browser.
+
+    A worker that has nothing left takes over the last half of what the other one has before it.
+    """
 
     def place(item: pytest.Item) -> int:
         is_long = (number for number, path in enumerate(LONGEST) if item.path == path)

@@ -78,10 +78,9 @@ class HeaderRules:
 class Server:
     """Serves `folder` at http://127.0.0.1:<port><prefix>; port 0 takes a free one.
 
-    `requests` are the requested paths in order, `missing` those that do not exist, `unchanged` those of which the browser
-    had the same content (304). Tests fill `gone` with paths that
-    answer 404 from then on, and `instead` with files that are served in place of others. `compress` is for benches: it
-    sends gzip, as hosts do.
+    `requests` are the requested paths in order, `missing` those that do not exist, `unchanged` those whose content the
+    browser had (304). Tests fill `gone` with paths that answer 404 from then on, and `instead` with files that are
+    served in place of others. `compress` is for benches: it sends gzip, as hosts do.
     """
 
     def __init__(self, folder: Path, *, port: int = 0, prefix: str = "/", compress: bool = False) -> None:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import io
 import itertools
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from pathlib import Path
 
 import htpy as h
@@ -115,15 +115,20 @@ def cut(page: Page, names: dict[str, Markup], sheet: Path, size: int) -> dict[st
 
 
 def tell_apart(
-    pieces: dict[str, Image.Image], eye: str, compared: Callable[[str, str], bool] = lambda one, other: True
+    pieces: dict[str, Image.Image],
+    compared: Callable[[str, str], bool] = lambda one, other: True,
+    eyes: Iterable[str] = EYES,
 ) -> None:
-    pixels = {name: seen(piece, EYES[eye]) for name, piece in pieces.items()}
-    alike = {
-        f"{one} and {other}": share
-        for one, other in itertools.combinations(pieces, 2)
-        if compared(one, other) and (share := difference(pixels[one], pixels[other])) < SHARE
-    }
-    assert not alike, f"too alike in {eye}: {alike}"
+    """Through each of these eyes, any two pieces that are to be compared differ."""
+    pairs = [pair for pair in itertools.combinations(pieces, 2) if compared(*pair)]
+    assert pairs
+    alike = {}
+    for eye in eyes:
+        pixels = {name: seen(piece, EYES[eye]) for name, piece in pieces.items()}
+        for one, other in pairs:
+            if (share := difference(pixels[one], pixels[other])) < SHARE:
+                alike[f"{one} and {other} in {eye}"] = share
+    assert not alike, f"too alike: {alike}"
 
 
 def shot(page: Page, what: Locator, around: float = 0) -> Image.Image:

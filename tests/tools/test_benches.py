@@ -10,6 +10,8 @@ import pytest
 
 from tests.bench.visits import table
 from tests.bench.visits.processes import PROCESSES, processor_times, spent
+from tests.bench.visits.trace import TASK, task_times
+from tests.bench.visits.visitor import MARK
 
 BUSY = """
 import time
@@ -50,3 +52,24 @@ def test_processor_time_is_that_of_the_processes_with_the_profile_alone(tmp_path
         assert spent({}, after) > spent(before, after)
         assert processor_times(tmp_path / "another") == {}
         print(file=busy.stdin, flush=True)
+
+
+def test_tasks_of_a_start_are_those_of_the_pages_main_thread_until_it_is_ready() -> None:
+    def event(name: str, at: int, *, thread: int = 1, **more: object) -> dict[str, object]:
+        return {"name": name, "ts": at, "pid": 1, "tid": thread, **more}
+
+    def of_page(page: str) -> dict[str, object]:
+        return {"data": {"navigationId": page}}
+
+    events = [
+        event(TASK, 5, tdur=90_000),  # of the page before
+        event("navigationStart", 10, args=of_page("A")),
+        event("navigationStart", 12, args=of_page("empty")),
+        event(TASK, 11, tdur=20_000, dur=70_000),  # waited for a core
+        event(TASK, 12, thread=2, tdur=80_000),  # of another thread
+        event(TASK, 20),  # not at its end
+        event(TASK, 30, tdur=60_000),
+        event(MARK, 40, args=of_page("A")),
+        event(TASK, 41, tdur=70_000),  # later
+    ]
+    assert task_times(events) == [20, 60]

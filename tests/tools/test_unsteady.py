@@ -1,4 +1,4 @@
-"""What a whole run makes of tests that fail once."""
+"""A whole run: which tests come first, and what becomes of those that fail once."""
 
 from __future__ import annotations
 
@@ -9,6 +9,7 @@ from pathlib import Path
 
 import pytest
 
+from tests.conftest import LONGEST
 from tools import ROOT, check
 
 FAILS_ONCE = """
@@ -32,6 +33,10 @@ def whole_run(folder: Path, files: dict[str, int]) -> subprocess.CompletedProces
     command = [sys.executable, "-m", "pytest", "--rootdir", str(folder), *check.STEPS["pytest"][1:], str(folder)]
     environment = os.environ | {"PYTHONPATH": str(ROOT)}
     return subprocess.run(command, cwd=folder, env=environment, capture_output=True, text=True, check=False)
+
+
+def test_the_files_that_come_first_are_there() -> None:
+    assert [path for path in LONGEST if not path.is_file()] == []
 
 
 @pytest.mark.slow

@@ -65,5 +65,11 @@ def memory(page: Page) -> dict[str, Any]:
     return {
         "heap": sum(answer["usedSize"] for answer in answers) / 1e6,
         "buffers": sum(answer["backingStorageSize"] for answer in answers) / 1e6,
-        "wasm": sum(worker.evaluate(SIZE_OF_MEMORIES) for worker in page.workers) / 1e6,
+        "wasm": wasm_memory(page),
     }
+
+
+def wasm_memory(page: Page) -> float:
+    """Megabytes of every WebAssembly.Memory in the page's workers, on a remembering site."""
+    sizes: list[int] = [worker.evaluate(SIZE_OF_MEMORIES) for worker in page.workers]
+    return sum(sizes) / 1e6

@@ -5,6 +5,7 @@ from __future__ import annotations
 
 import json
 import shutil
+from collections.abc import Mapping
 from pathlib import Path
 from typing import Protocol
 
@@ -20,7 +21,6 @@ KIKU = "Kiku"  # the bot
 
 # As soon as a tile can be taken, in the frame that shows it, one is; ready is when that has changed the board.
 FIRST_CLICK = """
-for (const [key, value] of Object.entries(%s)) localStorage.setItem(key, value);
 const everything = { subtree: true, childList: true, attributes: true };
 const board = new MutationObserver(() => {
   if (!document.querySelector('.cell[data-state="open"]')) return;
@@ -38,6 +38,13 @@ const board = new MutationObserver(() => {
 });
 board.observe(document, everything);
 """
+
+
+def keep(matches: Mapping[str, Match]) -> str:
+    """JavaScript that puts matches into storage, by their ids."""
+    saves = [Save(id, match.record, created=1, touched=1) for id, match in matches.items()]
+    kept = json.dumps({save.key: str(save) for save in saves})
+    return f"for (const [key, value] of Object.entries({kept})) localStorage.setItem(key, value);\n"
 
 
 class Site(Protocol):
@@ -84,11 +91,12 @@ class Ours:
     def __init__(self, folder: Path, name: str = "Hanamachi") -> None:
         self.folder = folder
         self.name = name
-        game = GAMES["okiya"]
-        seats = {TWO: (Seat("Ana"), Seat("Ben")), BOT: (Seat("Ana"), Seat(KIKU, game.levels[-1]))}
-        matches = {id: Match(game, seats[id], {}, 7) for id in seats}
-        saves = [Save(id, match.record, created=1, touched=1) for id, match in matches.items()]
-        self.script = FIRST_CLICK % json.dumps({save.key: str(save) for save in saves})
+        okiya = GAMES["okiya"]
+        matches = {
+            TWO: Match(okiya, (Seat("Ana"), Seat("Ben")), {}, 7),
+            BOT: Match(okiya, (Seat("Ana"), Seat(KIKU, okiya.levels[-1])), {}, 7),
+        }
+        self.script = keep(matches) + FIRST_CLICK
 
     @property
     def works_offline(self) -> bool:

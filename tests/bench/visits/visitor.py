@@ -15,14 +15,13 @@ from typing import Any
 from playwright.sync_api import Page, Playwright
 
 from tests.bench.visits.processes import processor_times, spent
-from tests.bench.visits.sites import BOT, KIKU, Site
+from tests.bench.visits.sites import Site
 from tools import browser
 from tools.server import Server
 
 PATIENCE = 120_000  # milliseconds
 SETTLE = 4_000  # V8 keeps compiled WebAssembly two seconds after the last of it was compiled, not earlier
-MARK = "bench-is-ready"  # what the page logs and requests once it is ready
-LONG_TASK = 50
+MARK = "bench-is-ready"  # what the page marks, logs and requests once it is ready
 
 WATCH = """
 const seen = (globalThis.bench = { ready: null, fcp: null, long: [] });
@@ -34,32 +33,11 @@ new PerformanceObserver((list) => {
 }).observe({ type: "paint", buffered: true });
 const ready = (at) => {
   seen.ready = at;
+  performance.mark("%(mark)s"); // for a trace
   console.debug("%(mark)s"); // for the driver
   fetch(new URL("/%(mark)s", location.href), { cache: "no-store" }).catch(() => {}); // for the server
 };
 """
-
-PLAY_AGAINST_A_BOT = """async ([match, bot, moves]) => {
-  const started = performance.now();
-  const until = async (check) => {
-    while (!check() && performance.now() - started < 60_000) await new Promise((done) => setTimeout(done, 50));
-    return check();
-  };
-  const over = () => document.querySelector(".garden[data-over]");
-  const open = () => document.querySelector('.cell[data-state="open"]:not([aria-disabled])');
-  const taken = () => document.querySelectorAll('.cell[data-state="taken"]').length;
-  location.hash = match;
-  await until(() => document.getElementById("app").textContent.includes(bot));
-  let played = 0;
-  while (played < moves && (await until(() => over() || open())) && !over()) {
-    const before = taken();
-    open().click();
-    if (await until(() => taken() > before)) played++;
-    else break;
-  }
-  await new Promise((done) => setTimeout(done, 1500)); // the last answer, and the observer's
-  return { played, long: bench.long.filter(([at]) => at >= started) };
-}"""
 
 
 @dataclass
@@ -71,7 +49,6 @@ class Seen:
     processor: float  # milliseconds of all processes of the browser, from the navigation until ready
     asked: list[str]  # paths requested from the server before ready
     later: list[str] = field(default_factory=list)  # and after it, until the browser was closed
-    long: list[float] = field(default_factory=list)  # main-thread tasks over 50 ms, after the first paint, before ready
     extra: dict[str, Any] = field(default_factory=dict)
 
 
@@ -142,8 +119,6 @@ class Visitor:
         with self.browser() as tab:
             seen = tab.open()
             tab.page.wait_for_timeout(settle)
-            long = tab.page.evaluate("bench.long")
-            seen.long = [spent for at, spent in long if spent > LONG_TASK and (seen.paint or 0) <= at < seen.ready]
             for more in then:
                 seen.extra |= more(tab.page)
             seen.later = tab.requests(before)[1]
@@ -160,11 +135,6 @@ def is_kept_for_offline(page: Page) -> dict[str, Any]:
     kept = bool(page.evaluate(done))
     page.wait_for_timeout(500)
     return {"kept": kept}
-
-
-def play_against_a_bot(page: Page) -> dict[str, Any]:
-    done = page.evaluate(PLAY_AGAINST_A_BOT, [BOT, KIKU, 5])
-    return {"moves": done["played"], "thinking": [spent for _, spent in done["long"] if spent > LONG_TASK]}
 
 
 def forget(profile: Path) -> None:

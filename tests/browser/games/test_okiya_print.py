@@ -159,10 +159,9 @@ def test_the_rules_are_printed_without_what_is_only_for_the_screen(page_at: Page
 # -- line art ------------------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("eye", ["grey", "deuteranopia"])
 @pytest.mark.parametrize("colouring", [None, Colouring.ours()], ids=["bare", "ours"])
 def test_the_lines_alone_tell_any_two_tiles_apart(
-    browser: Browser, tmp_path: Path, colouring: Colouring | None, eye: str
+    browser: Browser, tmp_path: Path, colouring: Colouring | None
 ) -> None:
     """At 40 px, as the tiles of the table."""
     page = browser.new_page(viewport={"width": 300, "height": 300})
@@ -176,7 +175,7 @@ def test_the_lines_alone_tell_any_two_tiles_apart(
         pieces = cut(page, names, tmp_path / "lines.png", 40)
     finally:
         page.close()
-    tell_apart(pieces, eye)
+    tell_apart(pieces, eyes=["grey", "deuteranopia"])
 
 
 # -- the easel -----------------------------------------------------------------------------------------------------

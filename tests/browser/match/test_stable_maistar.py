@@ -23,9 +23,9 @@ LOOKS = 2
 """How often hints and panels are opened on the way."""
 
 
-def tap(table: Table, action: str) -> None:
+def tap(table: Table, action: str, moves: int) -> None:
     """What lies behind a card is opened first."""
-    page, moves = table.page, len(table.match.actions)
+    page = table.page
     button = page.locator(f'#app [data-do="play {action}"]').first
     button.wait_for(state="attached")  # the record is written before it is shown
     if not button.is_visible():
@@ -59,7 +59,7 @@ def test_nothing_jumps_and_everything_is_told(page_at: Pages, site: Server, seat
         if decisions and decisions % 5 == 0 and decisions <= 5 * LOOKS and page.locator("#act").is_visible():
             assert not out_of_sight(page, "#news", "#status", "#hand", ".controls")
             look_around(page)
-        tap(table, lively(match, chance))
+        tap(table, lively(match, chance), len(match.actions))
         decisions += 1
         watch.nothing_jumped()
     assert decisions > 12

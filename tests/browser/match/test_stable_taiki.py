@@ -20,14 +20,13 @@ BOTS = ("Kiku", "Ume", "Matsu", "Chiyo")
 PARTS = ("#news", "#status", "#table", ".ring", ".taiki-act", "#hand", ".controls")
 
 
-def tap(table: Table, action: str) -> None:
+def tap(table: Table, action: str, moves: int) -> None:
     """A card that asks for a word is tapped first, then the word."""
     page, play = table.page, EVERY_PLAY.get(action)
     button = page.locator(f'#app [data-do="play {action}"]')
     button.wait_for(state="attached")  # the record is written before it is shown
     if play and not button.is_visible():
         page.locator(f"#card-{str(play.card).replace(' ', '-')}").tap()
-    moves = len(table.match.actions)
     button.tap()
     table.wait_for_moves(moves + 1)
 
@@ -55,7 +54,7 @@ def test_nothing_jumps_and_everything_is_told(page_at: Pages, site: Server, seat
         watch.all_was_told(match)
         if decisions in (3, 9):
             look_around(page)
-        tap(table, chance.pick(match.state.legal()))
+        tap(table, chance.pick(match.state.legal()), len(match.actions))
         decisions += 1
         watch.nothing_jumped()
     assert decisions > 6

@@ -37,6 +37,10 @@ WATCH = """({ parts, running, round }) => {
 }"""
 
 
+# All that was told since the last call: a match may have hundreds of lines.
+TAKE_TOLD = "() => { const { told } = watch; watch.told = {}; return told; }"
+
+
 class Watch:
     """After every change of the page it notes where the parts are, and what the strip tells."""
 
@@ -54,7 +58,7 @@ class Watch:
     def all_was_told(self, match: Match) -> None:
         """Every event since the last call has stood in the strip, in words that seat 0 may read."""
         t, view = words_in("en"), game_view(match.game.slug)
-        names, told = names_of(t, match.seats, 0), self.page.evaluate("watch.told")
+        names, told = names_of(t, match.seats, 0), self.page.evaluate(TAKE_TOLD)
         for moment in range(self._since + 1, len(match.actions) + 1):
             for order, event in enumerate(match.events[moment - 1]):
                 words = {view.tell(t, event.seen_by(0, fresh=fresh), names) for fresh in (False, True)}
