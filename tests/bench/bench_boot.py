@@ -9,6 +9,7 @@ from __future__ import annotations
 import os
 import sys
 import tempfile
+from collections import defaultdict
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -57,7 +58,7 @@ def main() -> int:
         sites: list[Site] = [bare, *([before] if before else []), ours]
         print(f"{ROUNDS} rounds, load before: {table.load()}", flush=True)
         starts = Starts()
-        looks: dict[str, Look] = {}
+        looks: dict[str, Look] = defaultdict(dict)
         with sync_playwright() as playwright:
             program = browser.ensure()
             for number in range(ROUNDS):
@@ -67,7 +68,7 @@ def main() -> int:
                     print(f"a visit failed: {error.message.splitlines()[0]}")
                 print(f"round {number + 1}, seconds: {starts.latest(number)}", flush=True)
             for one in sites:
-                looks[one.name] = look(playwright, program, one, folder)
+                look(playwright, program, one, folder, looks[one.name])
         print(f"load after: {table.load()}\n")
         report(starts, looks, bare, ours)
         if before:
@@ -76,22 +77,24 @@ def main() -> int:
     return 0
 
 
-def look(playwright: Playwright, program: str, one: Site, folder: Path) -> Look:
+def look(playwright: Playwright, program: str, one: Site, folder: Path, seen: Look) -> None:
     """A visit for all that is not time."""
     here = Path(tempfile.mkdtemp(dir=folder))
-    with (
-        Server(remembering(one, here / "site")) as server,
-        Visitor(playwright, program, one, server, here / "profile").browser() as tab,
-    ):
-        tab.open()
-        tab.page.wait_for_timeout(SETTLE)
-        seen = memory(tab.page)
-        if isinstance(one, Ours):
-            seen |= play_against_a_bot(tab.page)
-            for slug in GAMES:
-                play_to_the_end(tab.page, server.url, slug)
-                seen[slug] = wasm_memory(tab.page)
-    return seen
+    try:
+        with (
+            Server(remembering(one, here / "site")) as server,
+            Visitor(playwright, program, one, server, here / "profile").browser() as tab,
+        ):
+            tab.open()
+            tab.page.wait_for_timeout(SETTLE)
+            seen |= memory(tab.page)
+            if isinstance(one, Ours):
+                seen |= play_against_a_bot(tab.page)
+                for slug in GAMES:
+                    play_to_the_end(tab.page, server.url, slug)
+                    seen[slug] = wasm_memory(tab.page)
+    except PlaywrightError as error:
+        print(f"a visit for the memory failed: {error.message.splitlines()[0]}")
 
 
 # -- the tables ----------------------------------------------------------------------------------------------------
@@ -132,21 +135,25 @@ def report(starts: Starts, looks: dict[str, Look], bare: Bare, ours: Ours) -> No
         compare("first paint, ", where, when, MOST_PAINT, paint, seconds)
     sizes(starts, bare, ours)
     for name, words in (("heap", "JS heap"), ("buffers", "array buffers"), ("wasm", "WebAssembly memory")):
-        table.row(f"{words}, MB", *(f"{looks[one.name][name]:.1f}" for one in (bare, ours)))
+        table.row(f"{words}, MB", *(megabytes(looks[one.name], name) for one in (bare, ours)))
     for slug in GAMES:
-        table.row(f"the same after a match of {slug}, MB", "", f"{looks[ours.name][slug]:.1f}")
+        table.row(f"the same after a match of {slug}, MB", "", megabytes(looks[ours.name], slug))
     tasks(starts, looks[ours.name])
+
+
+def megabytes(seen: Look, name: str) -> str:
+    return f"{seen[name]:.1f}" if name in seen else "not measured"
 
 
 def sizes(starts: Starts, bare: Bare, ours: Ours) -> None:
     """Bytes up to ready at the first visit, and what comes after it."""
     servers = {one.name: Server(one.folder) for one in (bare, ours)}  # not started: they know which file a path means
 
-    def megabytes(one: Site, paths: Callable[[Seen], list[str]]) -> dict[int, float]:
+    def sent(one: Site, paths: Callable[[Seen], list[str]]) -> dict[int, float]:
         return figures(starts.of(FREE, COLD, one), lambda start: sent_for(servers[one.name], paths(start)) / 1e6)
 
-    table.compare("sent until ready, MB", megabytes(bare, asked), megabytes(ours, asked), MOST_BYTES)
-    table.row("sent after that, MB", *(table.spread(megabytes(one, asked_later).values()) for one in (bare, ours)))
+    table.compare("sent until ready, MB", sent(bare, asked), sent(ours, asked), MOST_BYTES)
+    table.row("sent after that, MB", *(table.spread(sent(one, asked_later).values()) for one in (bare, ours)))
     for server in servers.values():
         server.http.server_close()
     seen = starts.of(FREE, COLD, ours).values()
@@ -172,6 +179,8 @@ def tasks(starts: Starts, seen: Look) -> None:
         f"\nmain-thread tasks with over {LONG_TASK} ms of processor time in {len(traced)} free starts: {len(long)}"
         f" (target: none in {TRACED}); the longest has {longest:.0f} ms"
     )
+    if "thinking" not in seen:
+        return
     thinking = seen["thinking"]
     print(
         f"main-thread tasks over {LONG_TASK} ms by the clock while a bot thinks, {seen['moves']} moves: {len(thinking)}"
@@ -187,8 +196,9 @@ def report_against(starts: Starts, looks: dict[str, Look], before: Ours, ours: O
         for what, figure in (("", seconds), ("processor time, ", processor)):
             table.compare(f"{what}{when}, {where}, s", figures(earlier, figure), figures(now, figure))
     for name, words in [("wasm", "the start"), *((slug, f"a match of {slug}") for slug in GAMES)]:
-        was, is_now = ({0: looks[one.name][name]} for one in (before, ours))
-        table.compare(f"WebAssembly memory after {words}", was, is_now, 1.0, digits=1)
+        if name in looks[before.name] and name in looks[ours.name]:
+            was, is_now = ({0: looks[one.name][name]} for one in (before, ours))
+            table.compare(f"WebAssembly memory after {words}, MB", was, is_now, 1.0, digits=1)
 
 
 if __name__ == "__main__":

@@ -16,7 +16,7 @@ from hanamachi.games import GAMES
 from tools.setup import NODE_MODULES
 
 STOCK = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "python_stdlib.zip", "pyodide-lock.json")
-TWO, BOT = "bench1", "bench2"  # the kept matches: of two people, and against the strongest bot
+TWO, BOT, ANY = "bench1", "bench2", "bench3"  # the kept matches: of two people, against the strongest bot, of any game
 KIKU = "Kiku"  # the bot
 
 # As soon as a tile can be taken, in the frame that shows it, one is; ready is when that has changed the board.

@@ -28,7 +28,7 @@ def ratios(other: Rounds, ours: Rounds) -> list[float]:
 
 
 def row(what: str, other: str, ours: str, ratio: str = "", target: str = "") -> None:
-    print(f"{what:<46} {other:<21} {ours:<21} {ratio:<19} {target}".rstrip())
+    print(f"{what:<48} {other:<21} {ours:<21} {ratio:<19} {target}".rstrip())
 
 
 def spread(values: Iterable[float], digits: int = 2) -> str:
