@@ -71,12 +71,25 @@ def ends(match: Match, by: str, winner: int | None) -> str:
 
 def find(wanted: Callable[[Match], bool], seats: Sequence[Seat], **options: str) -> Match:
     """The first match, played at random, in which something is so at some moment."""
+    return first_match(wanted, lambda seed: new(seats, seed, **options))
+
+
+def any_action(match: Match, chance: Chance) -> str:
+    return chance.pick(match.state.legal())
+
+
+def first_match(
+    wanted: Callable[[Match], bool],
+    begin: Callable[[int], Match],
+    choose: Callable[[Match, Chance], str] = any_action,
+) -> Match:
+    """The first match, from one seed to the next, in which something is so at some moment."""
     for seed in range(10_000):
-        match, chance = new(seats, seed, **options), Chance.named("test", seed)
+        match, chance = begin(seed), Chance.named("test", seed)
         while not wanted(match):
             if match.turn is None:
                 break
-            match.play(chance.pick(match.state.legal()))
+            match.play(choose(match, chance))
         else:
             return match
     raise LookupError("no such match")

@@ -9,6 +9,7 @@ from hanamachi.core.match import Match
 from hanamachi.core.record import Seat
 from hanamachi.games import GAMES
 from hanamachi.games.maistar.rules.choices import Choice
+from tests.browser.table import first_match
 from tests.screens.maistar.cards import board
 
 LIKED = ("guest", "use", "ronin", "kanryou", "advertise")
@@ -20,17 +21,13 @@ def new(sat: Sequence[Seat], seed: int) -> Match:
 
 def find(wanted: Callable[[Match], bool], sat: Sequence[Seat]) -> Match:
     """The first match, played at random but with a liking for guests, in which something is so at some moment."""
-    for seed in range(10_000):
-        match, chance = new(sat, seed), Chance.named("test", seed)
-        while not wanted(match):
-            if match.turn is None:
-                break
-            legal = match.state.legal()
-            liked = [action for action in legal if action.split()[0] in LIKED[:-1]]
-            match.play(chance.pick(liked if liked and chance.below(3) else legal))
-        else:
-            return match
-    raise LookupError("no such match")
+    return first_match(wanted, lambda seed: new(sat, seed), with_guests)
+
+
+def with_guests(match: Match, chance: Chance) -> str:
+    legal = match.state.legal()
+    liked = [action for action in legal if action.split()[0] in LIKED[:-1]]
+    return chance.pick(liked if liked and chance.below(3) else legal)
 
 
 def sensible(match: Match) -> str:

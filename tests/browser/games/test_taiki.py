@@ -8,7 +8,6 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, Locator, Page, expect
 
-from hanamachi.core.chance import Chance
 from hanamachi.core.game import decide
 from hanamachi.core.match import Match
 from hanamachi.core.record import Seat
@@ -21,7 +20,7 @@ from tests.browser.accessibility import axe, out_of_sight, sideways, small_targe
 from tests.browser.games.hidden import page_text, viewer
 from tests.browser.pages import Pages
 from tests.browser.pictures import drawn, tell_apart
-from tests.browser.table import Table, storage
+from tests.browser.table import Pace, Table, first_match, storage
 from tests.screens.taiki.cards import board, known, named
 from tools.server import Server
 
@@ -40,15 +39,7 @@ def new(sat: Sequence[Seat], seed: int) -> Match:
 
 def find(wanted: Callable[[Match], bool], sat: Sequence[Seat]) -> Match:
     """The first match, played at random, in which something is so at some moment."""
-    for seed in range(10_000):
-        match, chance = new(sat, seed), Chance.named("test", seed)
-        while not wanted(match):
-            if match.turn is None:
-                break
-            match.play(chance.pick(match.state.legal()))
-        else:
-            return match
-    raise LookupError("no such match")
+    return first_match(wanted, lambda seed: new(sat, seed))
 
 
 def short(sat: Sequence[Seat], rounds: int) -> Match:
@@ -117,6 +108,7 @@ def test_a_whole_game_of_five_by_touch_on_a_phone(page_at: Pages, site: Server) 
     kept = storage(site, settings(speed="fast"), saved({"kodama": short(seats(5), 1)}))
     page = page_at("taiki/#kodama", width=360, height=740, touch=True, storage_state=kept)
     table, done = Table(page), set[str]()
+    Pace(page).hurry()
     while (match := table.wait_for_person()).turn is not None:
         agrees_with_the_rules(table)
         expect(table.status).to_contain_text("Your turn.")
@@ -137,6 +129,7 @@ def test_a_whole_game_of_two_by_keyboard_alone(page_at: Pages, site: Server) -> 
     kept = storage(site, settings(speed="fast"), saved({"kodama": short(seats(2, level="minarai"), 2)}))
     page = page_at("fr/taiki/#kodama", locale="fr-FR", storage_state=kept)
     table, rounds = Table(page), 1
+    Pace(page).hurry()
     while (match := table.wait_for_person()).turn is not None:
         agrees_with_the_rules(table)
         moves, action = len(match.actions), sensible(match)

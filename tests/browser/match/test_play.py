@@ -115,6 +115,7 @@ def test_a_whole_match_by_touch_on_a_phone_and_another_one_after_it(
     table = Table(page)
     table.garden.wait_for()
     expect(page.locator("html")).to_have_attribute("lang", words.code)
+    Pace(page).hurry()
     while (match := table.wait_for_person()).turn is not None:
         expect(table.status).to_contain_text(words.your_turn)
         table.agrees_with_the_rules()
@@ -243,6 +244,7 @@ def test_a_match_of_several_rounds_where_a_person_deals_also_for_a_bot(page_at: 
     kept = storage(site, settings(speed="fast"), saved({"kodama": near}))
     page = page_at("okiya/#kodama", storage_state=kept)
     table = Table(page)
+    Pace(page).hurry()
     table.take(ends(near, "row", 0))
     expect(table.status).to_contain_text("Ana wins the round with a row of four.")
     expect(page.locator("#player-0")).to_contain_text("1 of 2 rounds")

@@ -20,7 +20,12 @@ NAME = {tile_words(words_in(language), tile): tile for language in LANGUAGES for
 NAME |= {f"{tile.kind} {tile.colour}": tile for tile in ALL}  # as actions have it
 NAME |= {f"{tile.kind}-{tile.colour}": tile for tile in ALL}  # as pieces may be named that travel
 NAME |= {f"{tile.colour}-{tile.kind}": tile for tile in ALL}
-WORDS = re.compile(rf"(?<!\w)({'|'.join(NAME)})(?:s? ?\(([a-i][1-9])\))?(?!\w)")
+# By their first words, of which there are few: a match has many updates, and each is read from its first letter on.
+ENDINGS: dict[str, list[str]] = {}
+for first, rest in (re.findall(r"^(\w+)(.*)", name)[0] for name in NAME):
+    ENDINGS.setdefault(first, []).append(rest)
+ANY_NAME = "|".join(f"{first}(?:{'|'.join(endings)})" for first, endings in ENDINGS.items())
+WORDS = re.compile(rf"\b({ANY_NAME})(?:s? ?\(([a-i][1-9])\))?(?!\w)")
 PLAIN = re.compile(r', face down(, already seen)?"')
 SPACE = re.compile(r'<button class="space".*?</button>', re.DOTALL)
 
