@@ -3,7 +3,16 @@ import { Idiomorph } from "idiomorph";
 import { download, picture } from "./downloads.js";
 import { hand } from "../frame.js";
 import { settleClocks } from "./clock.js";
-import { focusOn, handOver, keepFocus, keepScroll, settleDialogs, shield, watchUserState } from "./user-state.js";
+import {
+  focusOn,
+  handOver,
+  keepFocus,
+  keepScroll,
+  releaseFocus,
+  settleDialogs,
+  shield,
+  watchUserState,
+} from "./user-state.js";
 import { isSame, Parts } from "./parts.js";
 import { soon } from "./soon.js";
 import { settleBoards, watchKeys } from "./keyboard.js";
@@ -73,6 +82,7 @@ export class Page {
     this.#settle(); // two updates in one frame
     const settleScroll = keepScroll(this.app);
     const settleFocus = keepFocus(this.app);
+    releaseFocus(this.app, content);
     const settlePieces = keepPieces(this.app, content); // last: it changes the page, and a measure after it lays out anew
     const allowed = shield(this.app);
     const callbacks = { beforeAttributeUpdated: allowed, beforeNodeMorphed: (_, wanted) => !isSame(wanted) };

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, Page
+from playwright.sync_api import Browser, Page, expect
 
 from hanamachi.core.chance import Chance
 from hanamachi.core.game import Game
@@ -15,7 +15,10 @@ from hanamachi.core.record import Seat
 from hanamachi.games import GAMES
 from tests.app.stored import saved
 from tests.app.tab import Tab
+from tests.browser.pages import Pages
+from tests.browser.table import storage
 from tools import ROOT
+from tools.server import Server
 from tools.setup import NODE_MODULES
 
 STEPS = 50
@@ -120,3 +123,31 @@ def test_what_a_cover_hides_is_gone_from_the_page(page: Page) -> None:
     covered = page.evaluate("screen => show(screen)", f'<main id="main"><p id="news">{LONG}</p></main>')
     assert "only one" not in covered["html"]
     assert page.evaluate("document.documentElement.outerHTML.includes('only one')") is False
+
+
+WATCH = """() => {
+    const app = document.getElementById("app"), { createExpression } = XPathEvaluator.prototype;
+    const changes = new MutationObserver(() => {});
+    changes.observe(app, { subtree: true, childList: true, attributes: true, characterData: true });
+    window.watched = { released: [], searches: 0 };
+    app.addEventListener("focusout", ({ target }) => watched.released.push([target.id, changes.takeRecords().length]));
+    XPathEvaluator.prototype.createExpression = function (words) {
+        watched.searches++;
+        return createExpression.call(this, words);
+    };
+}"""
+
+
+def test_an_update_neither_styles_a_half_changed_page_nor_has_pyscript_search_it(page_at: Pages, site: Server) -> None:
+    match = Match(GAMES["mai-star"], [Seat(f"Seat {seat}") for seat in range(3)], {}, 3)
+    for _ in match.seats:
+        match.play(match.state.legal()[0])  # all choose a geisha: from here on hands are hidden
+    page = page_at("mai-star/#kodama", storage_state=storage(site, saved({"kodama": match})))
+    page.locator("#lift").focus()
+    page.evaluate(WATCH)
+    page.locator("#lift").press("Enter")
+    expect(page.locator("#lift")).to_have_count(0)
+    expect(page.locator("#table")).to_be_focused()
+    watched = page.evaluate("watched")
+    assert watched["released"][0] == ["lift", 0], "it has lost the focus before anything was changed"
+    assert watched["searches"] == 0, "PyScript looks at the head alone"
