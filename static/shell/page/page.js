@@ -13,7 +13,7 @@ import {
   shield,
   watchUserState,
 } from "./user-state.js";
-import { isSame, Parts } from "./parts.js";
+import { isSettled, Parts } from "./parts.js";
 import { soon } from "./soon.js";
 import { settleBoards, watchKeys } from "./keyboard.js";
 import { keepPieces } from "./travel.js";
@@ -85,7 +85,10 @@ export class Page {
     releaseFocus(this.app, content);
     const settlePieces = keepPieces(this.app, content); // last: it changes the page, and a measure after it lays out anew
     const allowed = shield(this.app);
-    const callbacks = { beforeAttributeUpdated: allowed, beforeNodeMorphed: (_, wanted) => !isSame(wanted) };
+    const callbacks = {
+      beforeAttributeUpdated: allowed,
+      beforeNodeMorphed: (there, wanted) => !isSettled(there, wanted, allowed),
+    };
     this.#parts.show(content, (changed) => {
       const parsed = document.createElement("template"); // idiomorph itself would make a whole document of it
       parsed.innerHTML = changed;

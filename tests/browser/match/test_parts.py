@@ -24,7 +24,7 @@ from tools.setup import NODE_MODULES
 STEPS = 50
 SHOW = """async ([parts, idiomorph]) => {
     const load = (code) => import("data:text/javascript," + encodeURIComponent(code));
-    const [{ Parts, isSame }, { Idiomorph }] = [await load(parts), await load(idiomorph)];
+    const [{ Parts, isSettled }, { Idiomorph }] = [await load(parts), await load(idiomorph)];
     const app = document.body.appendChild(document.createElement("div"));
     const shown = new Parts();
     window.app = app;
@@ -35,7 +35,8 @@ SHOW = """async ([parts, idiomorph]) => {
             sent = changed;
             const parsed = document.createElement("template");
             parsed.innerHTML = changed;
-            const callbacks = { beforeNodeMorphed: (_, wanted) => !isSame(wanted) };
+            const allowed = (name) => name !== "open"; // one that the page sets itself
+            const callbacks = { beforeNodeMorphed: (there, wanted) => !isSettled(there, wanted, allowed) };
             Idiomorph.morph(app, parsed.content, { morphStyle: "innerHTML", callbacks });
         });
         const wanted = document.createElement("div");
@@ -115,6 +116,31 @@ def test_what_is_left_as_it_is_and_what_is_not(page: Page) -> None:
     )
     page.evaluate("forget()")
     assert show(part) == part, "the page was changed otherwise"
+
+
+def test_where_only_a_tag_changes_what_is_in_it_stays(page: Page) -> None:
+    def cell(attributes: str, words: str = LONG) -> str:
+        return f'<button id="cell" {attributes}><i id="inside">{words}</i></button>'
+
+    def show(screen: str) -> str:
+        shown = page.evaluate("screen => show(screen)", screen)
+        assert shown["right"]
+        return str(shown["sent"])
+
+    show(cell('data-do="play a1" aria-disabled="true"'))
+    page.evaluate("window.inside = document.getElementById('inside')")
+    assert show(cell('data-do="play a1" data-lit="red"')) == (
+        '<button id="cell" data-do="play a1" data-lit="red" data-same-inside></button>'
+    )
+    assert page.evaluate("inside === document.getElementById('inside')")
+    changed = cell('data-do="play a1"', f"{LONG}!")
+    assert show(changed) == changed
+    moved = f"<main>{cell('class=moved', f'{LONG}!')}</main>"
+    assert show(moved) == '<main><button id="cell" class=moved data-same-inside></button></main>'
+
+    page.evaluate("document.getElementById('cell').setAttribute('open', '')")
+    page.evaluate("screen => show(screen)", cell('data-do="play a2"', f"{LONG}!"))
+    assert page.evaluate("document.getElementById('cell').hasAttribute('open')"), "the page has set it, and keeps it"
 
 
 def test_what_a_cover_hides_is_gone_from_the_page(page: Page) -> None:
