@@ -6,6 +6,13 @@ import "../start/sandbox.js";
 const SETTINGS = JSON.parse(`{{settings}}`);
 let core;
 
+/** PyScript looks through all that is added to the document for scripts of its own, after every update; ours are in the head. */
+class HeadObserver extends MutationObserver {
+  observe(node, options) {
+    super.observe(node === document ? document.head : node, options);
+  }
+}
+
 /** PyScript itself, once. Which plugins to leave out it reads from elements that stand in the page while it loads. */
 function pyscript() {
   core ??= (async () => {
@@ -16,10 +23,13 @@ function pyscript() {
       return element;
     });
     document.head.append(...elements);
+    const { MutationObserver } = globalThis;
+    globalThis.MutationObserver = HeadObserver;
     try {
       // @ts-expect-error: the build puts the address in
       return await import("{{pyscript}}core.js");
     } finally {
+      globalThis.MutationObserver = MutationObserver;
       for (const element of elements) element.remove();
     }
   })();

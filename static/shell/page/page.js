@@ -3,8 +3,17 @@ import { Idiomorph } from "idiomorph";
 import { download, picture } from "./downloads.js";
 import { hand } from "../frame.js";
 import { settleClocks } from "./clock.js";
-import { focusOn, handOver, keepFocus, keepScroll, settleDialogs, shield, watchUserState } from "./user-state.js";
-import { isSame, Parts } from "./parts.js";
+import {
+  focusOn,
+  handOver,
+  keepFocus,
+  keepScroll,
+  releaseFocus,
+  settleDialogs,
+  shield,
+  watchUserState,
+} from "./user-state.js";
+import { isSettled, Parts } from "./parts.js";
 import { soon } from "./soon.js";
 import { settleBoards, watchKeys } from "./keyboard.js";
 import { keepPieces } from "./travel.js";
@@ -73,9 +82,13 @@ export class Page {
     this.#settle(); // two updates in one frame
     const settleScroll = keepScroll(this.app);
     const settleFocus = keepFocus(this.app);
+    releaseFocus(this.app, content);
     const settlePieces = keepPieces(this.app, content); // last: it changes the page, and a measure after it lays out anew
     const allowed = shield(this.app);
-    const callbacks = { beforeAttributeUpdated: allowed, beforeNodeMorphed: (_, wanted) => !isSame(wanted) };
+    const callbacks = {
+      beforeAttributeUpdated: allowed,
+      beforeNodeMorphed: (there, wanted) => !isSettled(there, wanted, allowed),
+    };
     this.#parts.show(content, (changed) => {
       const parsed = document.createElement("template"); // idiomorph itself would make a whole document of it
       parsed.innerHTML = changed;

@@ -159,3 +159,15 @@ export function keepFocus(app) {
     );
   };
 }
+
+/**
+ * Takes the focus from what the new content lacks. The browser styles the whole page when what it removes has the focus: that
+ * is little before anything is changed, and the most of a morph in the middle of it. A field keeps it: to leave one is a change.
+ * @param {HTMLElement} app
+ * @param {string} content
+ */
+export function releaseFocus(app, content) {
+  const had = /** @type {HTMLElement} */ (document.activeElement);
+  if (!had?.id || !app.contains(had) || had.matches("input, select, textarea")) return;
+  if (!content.includes(` id="${had.id}"`)) had.blur();
+}
