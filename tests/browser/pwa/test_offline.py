@@ -19,6 +19,7 @@ from tests.app.stored import saved, settings
 from tests.browser.pages import BOOT_SECONDS, READY, WITHOUT_PYTHON
 from tests.browser.parlour import start
 from tests.browser.pwa.house import House, is_ready
+from tests.browser.rest import call_a_seldom_function, rest_of
 from tests.browser.table import Table, after, sensible, storage
 from tests.browser.tour import tour
 from tests.browser.trouble import go_on
@@ -197,6 +198,15 @@ def test_after_one_visit_every_screen_is_there_without_a_server(house: House) ->
     page.goto(f"{house.site.url}no/such/page")
     expect(page.get_by_role("link", name="See all games")).to_be_visible()
     assert not house.asked_since(asked)
+
+
+def test_without_a_server_the_rest_of_pyodide_is_there_too(house: House, dist: Path) -> None:
+    rest_of(dist)
+    page = house.kept("okiya/")
+    house.stop()
+    page.reload()
+    house.wait(page)
+    assert call_a_seldom_function(page)
 
 
 def test_a_whole_match_is_played_without_a_server_with_a_reload_in_the_middle(house: House) -> None:
