@@ -6,6 +6,7 @@ import { written } from "./module.mjs";
 import { isHotIn } from "./profile.mjs";
 import { LOADING, split } from "./split.mjs";
 import { MODULE, PROGRAM, trimmed, write } from "./trim.mjs";
+import { addFillers, calm, FILLING } from "./v8.mjs";
 
 const REST = "pyodide.rest.wasm";
 const [stock, out, ...packages] = process.argv.slice(2);
@@ -13,10 +14,11 @@ const [stock, out, ...packages] = process.argv.slice(2);
 function change() {
   const { bytes, module, programFor } = trimmed(stock, packages);
   const isHot = isHotIn(bytes);
-  const first = module();
-  const program = withImports(programFor(first), LOADING);
+  const first = module(calm);
+  const program = withImports(programFor(first), LOADING + FILLING);
   const rest = module();
   split(first, rest, isHot);
+  addFillers(first);
   write(stock, out, { [PROGRAM]: program, [MODULE]: written(first), [REST]: written(rest) });
 }
 

@@ -11,14 +11,18 @@ export const MODULE = "pyodide.asm.wasm";
 const importedBy = (file) =>
   WebAssembly.Module.imports(new WebAssembly.Module(readFileSync(file))).map(({ name }) => name);
 
-/** A folder's Pyodide: its JavaScript, and a function that gives its module. `packages` are native ones that it can load. */
+/**
+ * A folder's Pyodide: its JavaScript, and a function that gives its module. `packages` are native ones that it can load. What is
+ * given to that function changes the module while it still has all exports.
+ */
 export function trimmed(stock, packages = []) {
   const program = readFileSync(join(stock, PROGRAM), "utf8");
   const bytes = readFileSync(join(stock, MODULE));
   const isUsed = usedBy(program, readFileSync(join(stock, LOADER), "utf8"));
   const linked = new Set(packages.flatMap(importedBy));
-  const module = () => {
+  const module = (change = (_) => {}) => {
     const whole = read(bytes);
+    change(whole);
     drop(whole, (name) => isUsed(name) || linked.has(name));
     return whole;
   };
