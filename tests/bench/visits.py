@@ -28,7 +28,7 @@ from tools.server import COMPRESSED, Server, compressed
 from tools.setup import NODE_MODULES
 
 PATIENCE = 120_000  # milliseconds
-SETTLE = 4_000  # V8 keeps compiled WebAssembly two seconds after the last of it was compiled, not earlier
+SETTLE = 4_000  # a second after ready our page has V8 keep its compiled WebAssembly: tools/wasm/v8.mjs
 MARK = "bench-is-ready"  # a request that the page makes once it is ready: what the server saw before it counts
 LONG_TASK = 50
 STOCK = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "python_stdlib.zip", "pyodide-lock.json")
