@@ -147,11 +147,11 @@ function fetchNow(url) {
 
 globalThis.bundleOf = (game) => others.get(game) ?? fetchNow(bundle(game));
 
-// The changed Pyodide calls it: tools/wasm/split.mjs. Without the rest Python stops in the middle of a function and can't go on:
-// an uncaught error tells the page, which starts another one.
-globalThis.restOfPyodide = () => {
+// The changed Pyodide calls it with what links the rest: tools/wasm/split.mjs. Without the rest Python stops in the middle of a
+// function and can't go on: an uncaught error tells the page, which starts another one.
+globalThis.withRestOfPyodide = (link) => {
   try {
-    return rest ?? fetchNow(REST);
+    link(rest ?? fetchNow(REST));
   } catch (error) {
     setTimeout(() => {
       throw error;

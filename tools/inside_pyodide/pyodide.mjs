@@ -14,7 +14,7 @@ const BUNDLES = "/lib/bundles";
 
 async function load(folder, options) {
   const { loadPyodide } = await import(pathToFileURL(join(folder, "pyodide.mjs")).href);
-  globalThis.restOfPyodide = () => readFileSync(join(folder, "pyodide.rest.wasm"));
+  globalThis.withRestOfPyodide = (link) => link(readFileSync(join(folder, "pyodide.rest.wasm")));
   const python = await loadPyodide({ indexURL: folder, lockFileContents: NO_PACKAGES, ...options });
   globalThis.fetchOthersSoon = () => {};
   // as much of PyScript's worker as the import of `pyscript` needs

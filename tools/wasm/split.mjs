@@ -13,12 +13,12 @@ const LOAD = "load rest";
 const ENSURE = "ensure rest";
 const FIRST = "first"; // whence the rest imports
 
-/** JavaScript for the program around the first module: the function that it imports. `restOfPyodide()` returns the rest. */
-export const LOADING = `wasmImports["${LOAD}"]=()=>{
+/** JavaScript for the program around the first module: the function that it imports. `withRestOfPyodide(link)` links the rest. */
+export const LOADING = `wasmImports["${LOAD}"]=()=>withRestOfPyodide(bytes=>{
 const places=wasmExports["${TABLE}"];
 const first=new Proxy(wasmExports,{get:(exports,name)=>exports[name]??places.get(Number(name))});
-new WebAssembly.Instance(new WebAssembly.Module(restOfPyodide()),{env:wasmImports,wasi_snapshot_preview1:wasmImports,${FIRST}:first});
-wasmExports["${IS_LOADED}"].value=1};`;
+new WebAssembly.Instance(new WebAssembly.Module(bytes),{env:wasmImports,wasi_snapshot_preview1:wasmImports,${FIRST}:first});
+wasmExports["${IS_LOADED}"].value=1});`;
 
 /** Splits `first`; `rest`, the same module once more, becomes the rest. `isHot` tells which functions stay in the first. */
 export function split(first, rest, isHot) {

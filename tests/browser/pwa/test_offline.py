@@ -27,6 +27,7 @@ from tools import CACHE, ROOT
 from tools import browser as chromium
 from tools.build import service_worker
 from tools.server import Server
+from tools.wasm.runtime import REST
 
 LANGUAGES = {"": "en", "fr/": "fr"}
 NEW = "A new version is available."
@@ -249,7 +250,7 @@ def test_webassembly_comes_from_the_browsers_own_cache_where_its_code_is_or_else
         page = profile.new_page()
         page.goto(server.url)
         is_ready(page)
-        wasm, style = (next(f"/{file}" for file in listed(dist) if file.endswith(end)) for end in ("wasm", "style.css"))
+        wasm, style = (next(f"/{file}" for file in listed(dist) if file.endswith(end)) for end in ("asm.wasm", "style.css"))
         asked = len(server.requests)
         assert (source_of(page, wasm), source_of(page, style)) == ("http-cache", "cache-storage")
 
@@ -450,6 +451,7 @@ def test_what_is_kept_and_was_cut_short_comes_again_when_somebody_tries_again(ho
     house.expect("")  # whatever a browser says of half a program
     page = house.kept("okiya/", storage_state=storage(house.site, saved({"kodama": after(2)})))
     page.evaluate(CUT_SHORT, f"/{file}")
+    page.context.new_cdp_session(page).send("Network.clearBrowserCache")  # it may have a whole copy of its own
     page.goto(house.site.url + "about/")  # by itself, the same address with another fragment would load nothing
     page.goto(house.site.url + "okiya/#kodama")
     retry = page.locator("[data-boot=failed] [data-shell=retry]")
@@ -461,6 +463,20 @@ def test_what_is_kept_and_was_cut_short_comes_again_when_somebody_tries_again(ho
     page.reload()
     house.wait(page)
     Table(page).has_moves(2)
+
+
+def test_a_rest_of_pyodide_that_was_cut_short_comes_again_by_itself(house: House, dist: Path) -> None:
+    rest_of(dist)
+    page = house.kept("okiya/")
+    page.evaluate(CUT_SHORT, f"/{REST}")
+    page.context.new_cdp_session(page).send("Network.clearBrowserCache")
+    page.reload()
+    house.wait(page)
+    assert call_a_seldom_function(page)
+    house.stop()
+    page.reload()
+    house.wait(page)
+    assert call_a_seldom_function(page)
 
 
 def test_a_page_and_its_first_script_that_were_cut_short_come_again_by_themselves(house: House) -> None:
