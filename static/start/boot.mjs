@@ -122,7 +122,7 @@ let rest;
 const bytesOf = async (response) => (response.ok ? new Uint8Array(await response.arrayBuffer()) : undefined);
 
 function fetchOthers() {
-  globalThis.fillCodeCache?.(); // tools/wasm/v8.mjs
+  if (navigator.userAgentData) globalThis.fillCodeCache?.(); // in Chromium alone: tools/wasm/v8.mjs
   if (REST)
     fetch(REST)
       .then(bytesOf)
