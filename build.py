@@ -11,6 +11,7 @@ python3 build.py bench [NAMES]       measure: tests/bench/bench_NAME.py, all of 
 python3 build.py new-game NAME       a folder for a new game that builds, plays and passes the shared tests
 python3 build.py golden SLUG         golden records and links of a game's present version
 python3 build.py preview SLUG        the pictures for links to a game and its rooms: static/icons/preview-SLUG*.png
+python3 build.py profile             which functions of Pyodide a visit calls: tools/wasm/profile.txt
 """
 
 import sys
@@ -54,6 +55,12 @@ def main(words: list[str]) -> int:
         from tools.generate import golden, new_game, pictures
 
         {"new-game": new_game.make, "golden": golden.write, "preview": pictures.preview}[command](rest[0])
+        return 0
+    if command == "profile" and not rest:
+        setup.everything(tests=True)
+        from tools.wasm import profile
+
+        profile.write()
         return 0
     say((__doc__ or "").strip())
     return 0 if command in ("help", "-h", "--help") else 2

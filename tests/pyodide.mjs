@@ -63,13 +63,10 @@ async function linkable() {
   if (isStock("pyodide.asm.wasm")) return packed(pyodide, python, app, SETTINGS);
   const native = readdirSync(here(".venv/wasm/hypothesis")).filter((name) => name.endsWith(".so"));
   const folder = mkdtempSync(join(tmpdir(), "hanamachi-pyodide-"));
-  try {
-    const files = native.map((name) => here(`.venv/wasm/hypothesis/${name}`));
-    execFileSync(process.execPath, [here("tools/wasm/change.mjs"), stock, folder, ...files], { stdio: "inherit" });
-    return await packed(folder, python, app, SETTINGS);
-  } finally {
-    rmSync(folder, { recursive: true });
-  }
+  process.on("exit", () => rmSync(folder, { recursive: true })); // the rest of Pyodide is read when it is called
+  const files = native.map((name) => here(`.venv/wasm/hypothesis/${name}`));
+  execFileSync(process.execPath, [here("tools/wasm/change.mjs"), stock, folder, ...files], { stdio: "inherit" });
+  return packed(folder, python, app, SETTINGS);
 }
 
 async function pytest(words) {

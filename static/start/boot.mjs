@@ -114,7 +114,20 @@ function spareUnpacking(python) {
 const SOON = 1000; // after the first answer: by then it is shown
 const others = new Map();
 
+// The rest of Pyodide's functions, which a visit seldom calls: fetched then too, or when one is called. There is none where
+// Pyodide is shipped as published.
+const REST = "{{rest}}" && `${indexURL}{{rest}}`;
+let rest;
+
+const bytesOf = async (response) => (response.ok ? new Uint8Array(await response.arrayBuffer()) : undefined);
+
 function fetchOthers() {
+  if (navigator.userAgentData) globalThis.fillCodeCache?.(); // in Chromium alone: tools/wasm/v8.mjs
+  if (REST)
+    fetch(REST)
+      .then(bytesOf)
+      .then((bytes) => (rest = bytes))
+      .catch(() => {}); // asked for again when it is called
   for (const game of GAMES.filter((game) => !first.includes(game)))
     fetch(bundle(game))
       .then(async (response) => response.ok && others.set(game, new Uint8Array(await response.arrayBuffer())))
@@ -123,14 +136,28 @@ function fetchOthers() {
 
 globalThis.fetchOthersSoon = () => setTimeout(fetchOthers, SOON); // main.py calls it
 
-globalThis.bundleOf = (game) => {
-  if (others.has(game)) return others.get(game);
+function fetchNow(url) {
   const request = new XMLHttpRequest();
-  request.open("GET", bundle(game), false);
+  request.open("GET", url, false);
   request.responseType = "arraybuffer";
   request.send();
-  if (request.status !== 200) throw new Error(`${request.status} ${bundle(game)}`);
+  if (request.status !== 200) throw new Error(`${request.status} ${url}`);
   return new Uint8Array(request.response);
+}
+
+globalThis.bundleOf = (game) => others.get(game) ?? fetchNow(bundle(game));
+
+// The changed Pyodide calls it with what links the rest: tools/wasm/split.mjs. Without the rest Python stops in the middle of a
+// function and can't go on: an uncaught error tells the page, which starts another one.
+globalThis.withRestOfPyodide = (link) => {
+  try {
+    link(rest ?? fetchNow(REST));
+  } catch (error) {
+    setTimeout(() => {
+      throw error;
+    });
+    throw error;
+  }
 };
 
 const inflated = (response) =>

@@ -5,7 +5,9 @@ const { registerRoute, setDefaultHandler } = workbox.routing;
 
 const FILES = self.__WB_MANIFEST;
 const FOLDER = "{{app}}";
-const FIRST = /\.html$|\/head\.js$/; // what must have come before anything else can be told
+// Looked at whenever they are asked for: what must have come before anything else can be told, and the rest of Pyodide, whose
+// absence shows in the middle of a match, where nobody is offered "Try again".
+const FIRST = /\.html$|\/head\.js$|\/pyodide\.rest\.wasm$/;
 
 const pages = () => clients.matchAll({ includeUncontrolled: true });
 const STARTS = `start of ${registration.scope}`; // a lock that each page has while it starts
@@ -43,7 +45,7 @@ async function mend(tell) {
   const cache = await caches.open(files.strategy.cacheName);
   for (const [key, file] of fileAt) {
     const kept = [await cache.match(key)];
-    if (file.url.endsWith(".wasm")) kept.push((await ownCopy(file.url)) ?? kept[0]);
+    if (file.url.endsWith(".asm.wasm")) kept.push((await ownCopy(file.url)) ?? kept[0]);
     for (const response of kept) {
       if (!response || !(await isWhole(response.clone(), file))) {
         await renew(key);
@@ -86,8 +88,8 @@ const files = new PrecacheController({
         const isOurs = !isPage || isPageOfOurs(await response.clone().text()); // the browser itself compares the others
         return response.ok && isOurs ? response : null;
       },
-      // Without a page and its first script nobody could press "Try again": they are looked at whenever they are asked
-      // for. The rest is large: it is looked at when a version is installed that has it too, and by `mend`.
+      // Without a page and its first script nobody could press "Try again". What is not listed in FIRST is large: it is
+      // looked at when a version is installed that has it too, and by `mend`.
       async cachedResponseWillBeUsed({ cachedResponse, request, event }) {
         const file = fileAt.get(request.url);
         if (!cachedResponse || !file) return cachedResponse;
@@ -138,7 +140,7 @@ const ownCopy = async (url) => {
 };
 
 registerRoute(
-  ({ url }) => url.pathname.endsWith(".wasm") && files.getCacheKeyForURL(url.href),
+  ({ url }) => url.pathname.endsWith(".asm.wasm") && files.getCacheKeyForURL(url.href),
   async ({ url }) => (await ownCopy(url.href)) ?? files.matchPrecache(url.href),
 );
 

@@ -49,7 +49,7 @@ def browser() -> Iterator[Browser]:
 
 @pytest.fixture(scope="package")
 def visitors(browser: Browser, site: Server, dist: Path) -> Visitors:
-    wasm = next(dist.glob("lib/pyodide-*/*.wasm"))
+    wasm = next(dist.glob("lib/pyodide-*/pyodide.asm.wasm"))
     return Visitors(browser, site.url, wasm.relative_to(dist).as_posix())
 
 

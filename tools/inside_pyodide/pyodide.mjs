@@ -7,13 +7,15 @@ import { inflateSync } from "node:zlib";
 const HERE = fileURLToPath(new URL(".", import.meta.url));
 // a fixed hash seed: compiled code has the same bytes in every build
 const env = { HOME: "/home/pyodide", PYTHONHASHSEED: "0", PYTHONDONTWRITEBYTECODE: "1", COLUMNS: "100" };
+const NO_PACKAGES = { info: { abi_version: "2026_0" }, packages: {} };
 
 /** Where boot.mjs puts the bundles: see sitecustomize.py. */
 const BUNDLES = "/lib/bundles";
 
 async function load(folder, options) {
   const { loadPyodide } = await import(pathToFileURL(join(folder, "pyodide.mjs")).href);
-  const python = await loadPyodide({ indexURL: folder, ...options });
+  globalThis.withRestOfPyodide = (link) => link(readFileSync(join(folder, "pyodide.rest.wasm")));
+  const python = await loadPyodide({ indexURL: folder, lockFileContents: NO_PACKAGES, ...options });
   globalThis.fetchOthersSoon = () => {};
   // as much of PyScript's worker as the import of `pyscript` needs
   const sync = {};
@@ -47,7 +49,6 @@ export const packed = async (folder, python, app, more = {}) => {
         FS.writeFile(`${BUNDLES}/${basename(file)}`, inflateSync(readFileSync(file)));
     },
     env: { ...env, ...more },
-    lockFileContents: { info: { abi_version: "2026_0" }, packages: {} },
   });
   opened.runPython("import gc; gc.enable()");
   return opened;

@@ -1,30 +1,25 @@
 // `node change.mjs STOCK OUT [PACKAGE…]`, for tools/wasm/runtime.py: reads Pyodide from the folder STOCK and writes the one
 // that the site ships into OUT. It can load only the native packages (.so) that are given: the site has none, the tests
 // have one. Where STOCK is not built as we know it, it says why and ends with the code 3.
-import { copyFileSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
-import { Unknown, usedBy, without } from "./glue.mjs";
-import { drop, exportsOf, read, written } from "./module.mjs";
+import { Unknown, withImports } from "./glue.mjs";
+import { written } from "./module.mjs";
+import { isHotIn } from "./profile.mjs";
+import { LOADING, split } from "./split.mjs";
+import { MODULE, PROGRAM, trimmed, write } from "./trim.mjs";
+import { addFillers, calm, FILLING } from "./v8.mjs";
 
+const REST = "pyodide.rest.wasm";
 const [stock, out, ...packages] = process.argv.slice(2);
-const LOADER = "pyodide.mjs";
-const PROGRAM = "pyodide.asm.mjs";
-const MODULE = "pyodide.asm.wasm";
-
-const importedBy = (file) =>
-  WebAssembly.Module.imports(new WebAssembly.Module(readFileSync(file))).map(({ name }) => name);
 
 function change() {
-  const program = readFileSync(join(stock, PROGRAM), "utf8");
-  const isUsed = usedBy(program, readFileSync(join(stock, LOADER), "utf8"));
-  const linked = new Set(packages.flatMap(importedBy));
-  const module = read(readFileSync(join(stock, MODULE)));
-  drop(module, (name) => isUsed(name) || linked.has(name));
-  const changed = without(program, new Set(exportsOf(module)));
-  mkdirSync(out, { recursive: true });
-  copyFileSync(join(stock, LOADER), join(out, LOADER));
-  writeFileSync(join(out, PROGRAM), changed);
-  writeFileSync(join(out, MODULE), written(module));
+  const { bytes, module, programFor } = trimmed(stock, packages);
+  const isHot = isHotIn(bytes);
+  const first = module(calm);
+  const program = withImports(programFor(first), LOADING + FILLING);
+  const rest = module();
+  split(first, rest, isHot);
+  addFillers(first);
+  write(stock, out, { [PROGRAM]: program, [MODULE]: written(first), [REST]: written(rest) });
 }
 
 try {

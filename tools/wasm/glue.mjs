@@ -80,3 +80,16 @@ export function without(program, kept) {
   const at = place(changed, FOR_PACKAGES);
   return changed.slice(0, at) + changed.slice(at + FOR_PACKAGES.length);
 }
+
+/** The program with `code` inserted before a text. */
+function inserted(program, code, before) {
+  const at = place(program, before);
+  return program.slice(0, at) + code + program.slice(at);
+}
+
+/** The program with code that runs before the module is instantiated, and may add to `wasmImports`. */
+export const withImports = (program, code) => inserted(program, code, "var info=getWasmImports();");
+
+/** The program with code that runs when the module is there: `origExports` are its exports. */
+export const afterStart = (program, code) =>
+  inserted(program, code, "wasmExports=applySignatureConversions(wasmExports);");

@@ -1,4 +1,4 @@
-// pyodide.asm.wasm, changed by Binaryen.
+// pyodide.asm.wasm, read and changed by Binaryen.
 import binaryen from "binaryen";
 
 const { Features } = binaryen;
@@ -20,13 +20,37 @@ export function read(bytes) {
   return module;
 }
 
-export const exportsOf = (module) =>
-  Array.from({ length: module.getNumExports() }, (_, i) => binaryen.getExportInfo(module.getExportByIndex(i)).name);
+const each = (count, get) => Array.from({ length: count }, (_, i) => get(i));
 
-/** Drops the exports that are not needed, and then every function, global and import that nothing can reach any more. */
+export const exportsOf = (module) => entitiesOf(module).exported.map(({ name }) => name);
+
+/** The functions that have a body. Each has the name that Binaryen gave it: its place among those of the stock module. */
+export function definedIn(module) {
+  const functions = each(module.getNumFunctions(), (i) => module.getFunctionByIndex(i));
+  return functions.map((ref) => ({ ref, ...binaryen.getFunctionInfo(ref) })).filter(({ module: from }) => !from);
+}
+
+/** What a module has beside functions. */
+export function entitiesOf(module) {
+  return {
+    exported: each(module.getNumExports(), (i) => binaryen.getExportInfo(module.getExportByIndex(i))),
+    tables: each(module.getNumTables(), (i) => binaryen.getTableInfo(module.getTableByIndex(i))),
+    globals: each(module.getNumGlobals(), (i) => binaryen.getGlobalInfo(module.getGlobalByIndex(i))),
+    segments: each(
+      module.getNumElementSegments(),
+      (i) => binaryen.getElementSegmentInfo(module.getElementSegmentByIndex(i)).name,
+    ),
+    memory: module.getMemoryInfo("0"),
+  };
+}
+
+/** Removes every function, global and import that nothing can reach. */
+export const prune = (module) => module.runPasses(["remove-unused-module-elements"]);
+
+/** Drops the exports that are not needed, and what nothing reaches without them. */
 export function drop(module, isNeeded) {
   for (const name of exportsOf(module)) if (!isNeeded(name)) module.removeExport(name);
-  module.runPasses(["remove-unused-module-elements"]);
+  prune(module);
 }
 
 export function written(module) {

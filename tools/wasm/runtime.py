@@ -1,8 +1,9 @@
-"""The Pyodide that the site ships: the published one, without what only native packages would need.
+"""The Pyodide that the site ships: the published one, without what only native packages would need, and in two parts.
 
 Pyodide can link native packages at run time, so its module exports every function of CPython, and its JavaScript gives
 each a name and a place at every start. The site loads no such package. `change.mjs` drops these exports and whatever
-nothing reaches without them.
+nothing reaches without them. The functions that a visit seldom calls (profile.txt has the others) are in a module of
+their own, which is fetched when one of them is called.
 """
 
 from __future__ import annotations
@@ -22,6 +23,7 @@ from tools.setup import NODE_MODULES, find_node
 HERE = ROOT / "tools/wasm"
 STOCK = NODE_MODULES / "pyodide"
 CHECKED = "314.0.7"  # the release that the changes were made for and tested with
+REST = "pyodide.rest.wasm"  # the functions that a visit seldom calls; published, Pyodide has none
 UNKNOWN = 3  # change.mjs ends with this code where a module is not built as it knows
 
 
@@ -56,7 +58,7 @@ def is_stock_wanted() -> bool:
 
 def files() -> FileTree:
     """The files that a browser requests."""
-    return file_tree.read(folder(), *vendor.PYODIDE)
+    return file_tree.read(folder(), *vendor.PYODIDE, REST)
 
 
 def changed(stock: Path) -> FileTree | None:

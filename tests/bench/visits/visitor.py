@@ -20,7 +20,7 @@ from tools import browser
 from tools.server import Server
 
 PATIENCE = 120_000  # milliseconds
-SETTLE = 4_000  # V8 keeps compiled WebAssembly two seconds after the last of it was compiled, not earlier
+SETTLE = 4_000  # a second after ready our page has V8 keep its compiled WebAssembly: tools/wasm/v8.mjs
 MARK = "bench-is-ready"  # what the page marks, logs and requests once it is ready
 
 WATCH = """

@@ -12,6 +12,7 @@ from playwright.sync_api import Frame, Page, expect
 from tests.browser.accessibility import axe, sideways, small_targets
 from tests.browser.embed.kinds import PUZZLE, kinds, replay
 from tests.browser.pages import BOOT_SECONDS, READY, Pages
+from tests.browser.rest import call_a_seldom_function, rest_of
 from tools import ROOT
 from tools.server import HeaderRules, Server
 
@@ -120,6 +121,16 @@ def test_a_frame_in_a_blog_waits_to_be_seen_fits_its_height_and_has_a_way_out(bl
     opened.value.wait_for_url(re.compile(re.escape(site.url) + r"okiya/#"))
     assert opened.value.evaluate("opener") is None
     assert "#link." in inside.locator("#out").get_attribute("href")  # type: ignore[operator]
+
+
+def test_a_sandboxed_frame_fetches_the_rest_of_pyodide(blog: Blog, site: Server, dist: Path) -> None:
+    rest_of(dist)
+    page = blog.read(f'<iframe sandbox="allow-scripts" width=400 height=640 src="{site.url}embed/#okiya"></iframe>')
+    inside = frame(page)
+    ready(inside)
+    assert inside.evaluate("origin") == "null"
+    assert call_a_seldom_function(page, inside)
+    play(inside)
 
 
 def test_three_frames_one_sandboxed_one_wrong_each_on_its_own(blog: Blog, site: Server) -> None:

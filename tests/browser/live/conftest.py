@@ -59,7 +59,7 @@ def side(two_browsers: list[Browser], site: Server, files: str) -> Iterator[Side
 @pytest.fixture(scope="package")
 def two_visitors(two_browsers: list[Browser], site: Server, dist: Path) -> list[Visitors]:
     """Those of each browser who have been here before."""
-    wasm = next(dist.glob("lib/pyodide-*/*.wasm")).relative_to(dist).as_posix()
+    wasm = next(dist.glob("lib/pyodide-*/pyodide.asm.wasm")).relative_to(dist).as_posix()
     return [Visitors(each, site.url, wasm) for each in two_browsers]
 
 

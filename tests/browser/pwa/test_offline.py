@@ -18,6 +18,7 @@ from tests.app.stored import saved, settings
 from tests.browser.pages import BOOT_SECONDS, READY, WITHOUT_PYTHON
 from tests.browser.parlour import start
 from tests.browser.pwa.house import KEPT, House, has_kept, is_ready, listed
+from tests.browser.rest import call_a_seldom_function, rest_of
 from tests.browser.table import Table, after, sensible, storage
 from tests.browser.tour import tour
 from tests.browser.trouble import go_on
@@ -25,6 +26,7 @@ from tools import CACHE, ROOT
 from tools import browser as chromium
 from tools.build import service_worker
 from tools.server import Server
+from tools.wasm.runtime import REST
 
 LANGUAGES = {"": "en", "fr/": "fr"}
 NEW = "A new version is available."
@@ -182,6 +184,15 @@ def test_after_one_visit_every_screen_is_there_without_a_server(house: House) ->
     assert not house.asked_since(asked)
 
 
+def test_without_a_server_the_rest_of_pyodide_is_there_too(house: House, dist: Path) -> None:
+    rest_of(dist)
+    page = house.kept("okiya/")
+    house.stop()
+    page.reload()
+    house.wait(page)
+    assert call_a_seldom_function(page)
+
+
 def test_a_whole_match_is_played_without_a_server_with_a_reload_in_the_middle(house: House) -> None:
     page = house.kept("okiya/", storage_state=storage(house.site, settings(speed="fast")))
     house.stop()
@@ -222,7 +233,9 @@ def test_webassembly_comes_from_the_browsers_own_cache_where_its_code_is_or_else
         page = profile.new_page()
         page.goto(server.url)
         is_ready(page)
-        wasm, style = (next(f"/{file}" for file in listed(dist) if file.endswith(end)) for end in ("wasm", "style.css"))
+        wasm, style = (
+            next(f"/{file}" for file in listed(dist) if file.endswith(end)) for end in ("asm.wasm", "style.css")
+        )
         asked = len(server.requests)
         assert (source_of(page, wasm), source_of(page, style)) == ("http-cache", "cache-storage")
 
@@ -424,6 +437,7 @@ def test_what_is_kept_and_was_cut_short_comes_again_when_somebody_tries_again(ho
     house.expect("")  # whatever a browser says of half a program
     page = house.kept("okiya/", storage_state=storage(house.site, saved({"kodama": after(2)})))
     page.evaluate(CUT_SHORT, f"/{file}")
+    page.context.new_cdp_session(page).send("Network.clearBrowserCache")  # it may have a whole copy of its own
     page.goto(house.site.url + "about/")  # by itself, the same address with another fragment would load nothing
     page.goto(house.site.url + "okiya/#kodama")
     retry = page.locator("[data-boot=failed] [data-shell=retry]")
@@ -435,6 +449,20 @@ def test_what_is_kept_and_was_cut_short_comes_again_when_somebody_tries_again(ho
     page.reload()
     house.wait(page)
     Table(page).has_moves(2)
+
+
+def test_a_rest_of_pyodide_that_was_cut_short_comes_again_by_itself(house: House, dist: Path) -> None:
+    rest_of(dist)
+    page = house.kept("okiya/")
+    page.evaluate(CUT_SHORT, f"/{REST}")
+    page.context.new_cdp_session(page).send("Network.clearBrowserCache")
+    page.reload()
+    house.wait(page)
+    assert call_a_seldom_function(page)
+    house.stop()
+    page.reload()
+    house.wait(page)
+    assert call_a_seldom_function(page)
 
 
 def test_a_page_and_its_first_script_that_were_cut_short_come_again_by_themselves(house: House) -> None:

@@ -12,6 +12,7 @@ from pathlib import Path
 
 import pytest
 
+from tests.browser.rest import SELDOM, rest_of
 from tests.browser.site import engines
 from tests.browser.site.engines import Visitor, until
 from tools import browser
@@ -21,6 +22,13 @@ Start = Callable[[str, Path], AbstractContextManager[Visitor]]
 STARTS: dict[str, Start] = {"firefox": engines.firefox, "webkit": engines.webkit}
 OPEN = '.cell[data-state="open"]'
 SAVED = "JSON.parse(Object.entries(localStorage).find(([key]) => key.startsWith('hanamachi/match/'))[1]).record"
+# As PyScript does it: a worker from a blob, which imports boot.mjs.
+CALL_IN_A_WORKER = """
+const [boot, call] = arguments;
+const program = `(${call})("${boot}").catch(String).then(answer => postMessage({ answer }))`;
+const worker = new Worker(URL.createObjectURL(new Blob([program], { type: "text/javascript" })), { type: "module" });
+worker.onmessage = ({ data }) => { if ("answer" in data) document.documentElement.dataset.answer = data.answer; };
+"""
 
 
 @pytest.fixture(params=list(STARTS))
@@ -89,3 +97,11 @@ def test_a_sandboxed_frame_on_another_site_boots_and_plays(visitor: Visitor, sit
         until(has_taken_a_tile, "a tile is taken")
         foot = visitor.run("return document.querySelector('.way-out .facts').textContent")
         assert foot == "Matches aren’t saved here."
+
+
+def test_a_function_of_the_rest_of_pyodide_is_called(visitor: Visitor, site: Server, dist: Path) -> None:
+    rest_of(dist)
+    visitor.open(f"{site.url}404.html")
+    boot = next(dist.glob("app-*/boot.mjs")).relative_to(dist).as_posix()
+    visitor.run(CALL_IN_A_WORKER, site.url + boot, SELDOM)
+    assert visitor.wait("document.documentElement.dataset.answer") == "true"

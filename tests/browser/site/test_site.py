@@ -31,8 +31,9 @@ def test_a_second_visit_asks_for_pages_only(page_at: Pages, site: Server) -> Non
     page_at.wait(page)
     again = [path for path in site.requests[asked:] if path.startswith(("/app-", "/lib/"))]
     # Chromium keeps no file as large as this in the memory of a private window, which a test's visitor has; and houses
-    # come after the first screen, some time
-    assert [path for path in again if not re.search(r"/pyodide\.asm\.wasm$|/bundles/\w+\.bin$", path)] == []
+    # and the rest of Pyodide come after the first screen, some time
+    late = r"/pyodide\.(asm|rest)\.wasm$|/bundles/\w+\.bin$"
+    assert [path for path in again if not re.search(late, path)] == []
 
 
 def test_who_comes_to_one_house_waits_for_no_other_which_comes_when_it_is_entered(page_at: Pages) -> None:
