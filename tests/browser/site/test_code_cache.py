@@ -1,4 +1,4 @@
-"""What V8 compiles of Pyodide's module: the interpreter loop once, and nothing at the next visit that was kept at this one."""
+"""What V8 compiles of Pyodide: the interpreter loop once, and at the next visit nothing that was kept at this one."""
 
 from __future__ import annotations
 
