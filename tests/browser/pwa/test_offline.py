@@ -250,7 +250,9 @@ def test_webassembly_comes_from_the_browsers_own_cache_where_its_code_is_or_else
         page = profile.new_page()
         page.goto(server.url)
         is_ready(page)
-        wasm, style = (next(f"/{file}" for file in listed(dist) if file.endswith(end)) for end in ("asm.wasm", "style.css"))
+        wasm, style = (
+            next(f"/{file}" for file in listed(dist) if file.endswith(end)) for end in ("asm.wasm", "style.css")
+        )
         asked = len(server.requests)
         assert (source_of(page, wasm), source_of(page, style)) == ("http-cache", "cache-storage")
 
