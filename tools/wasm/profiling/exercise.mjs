@@ -1,8 +1,9 @@
-// `node exercise.mjs PYODIDE SEED`: prints the digests of exercise.py as JSON; of a Pyodide that notes what it reads also that.
+// `node exercise.mjs PYODIDE SEED [PART…]`: prints the digests of exercise.py as JSON; of a Pyodide that notes what it reads also
+// that.
 import { fileURLToPath } from "node:url";
 import { main, mount, unpacked } from "../../inside_pyodide/pyodide.mjs";
 
-const [pyodide, seed] = process.argv.slice(2);
+const [pyodide, seed, ...parts] = process.argv.slice(2);
 const here = (path) => fileURLToPath(new URL(path, import.meta.url));
 
 main(async () => {
@@ -12,7 +13,7 @@ main(async () => {
 import sys
 sys.path.append("/exercise")
 import exercise, json
-json.dumps(exercise.digests(${Number(seed)}))
+json.dumps(exercise.digests(${Number(seed)}, ${JSON.stringify(parts)}))
 `);
   console.log(JSON.stringify({ digests: JSON.parse(digests), noted: globalThis.noted?.() }));
 });
