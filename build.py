@@ -11,7 +11,7 @@ python3 build.py bench [NAMES]       measure: tests/bench/bench_NAME.py, all of 
 python3 build.py new-game NAME       a folder for a new game that builds, plays and passes the shared tests
 python3 build.py golden SLUG         golden records and links of a game's present version
 python3 build.py preview SLUG        the pictures for links to a game and its rooms: static/icons/preview-SLUG*.png
-python3 build.py profile             which functions of Pyodide a visit calls: tools/wasm/profile.txt
+python3 build.py profile             what a visit needs of Pyodide: tools/wasm/profile.txt
 """
 
 import sys
@@ -58,7 +58,7 @@ def main(words: list[str]) -> int:
         return 0
     if command == "profile" and not rest:
         setup.everything(tests=True)
-        from tools.wasm import profile
+        from tools.wasm.profiling import profile
 
         profile.write()
         return 0

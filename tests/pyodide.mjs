@@ -5,6 +5,7 @@
 // (build.py has put them, as wheels for Pyodide, into .venv/wasm) need more of the standard library than we ship, so
 // whatever is missing comes from Pyodide's own, unless something of ours asks for it: see tests/spare.py. Hypothesis has a
 // native part, which our Pyodide can't load: pytest runs in one that was changed in the same way and can load this part.
+// With ALL_IN_REST=1 it runs in one whose functions are all in the part that is loaded late.
 import { execFileSync } from "node:child_process";
 import { mkdtempSync, readFileSync, readdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -65,7 +66,8 @@ async function linkable() {
   const folder = mkdtempSync(join(tmpdir(), "hanamachi-pyodide-"));
   process.on("exit", () => rmSync(folder, { recursive: true })); // the rest of Pyodide is read when it is called
   const files = native.map((name) => here(`.venv/wasm/hypothesis/${name}`));
-  execFileSync(process.execPath, [here("tools/wasm/change.mjs"), stock, folder, ...files], { stdio: "inherit" });
+  const program = process.env.ALL_IN_REST ? "tests/tools/wasm/all_in_rest.mjs" : "tools/wasm/change.mjs";
+  execFileSync(process.execPath, [here(program), stock, folder, ...files], { stdio: "inherit" });
   return packed(folder, python, app, SETTINGS);
 }
 

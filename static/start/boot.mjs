@@ -20,7 +20,7 @@ const isKept = self.name.startsWith("kept ");
 
 // What is fetched in bulk, and about how many bytes it has (a compressed response does not say).
 const BULK = new Map([
-  [`${indexURL}pyodide.asm.wasm`, 9_600_000],
+  [`${indexURL}pyodide.asm.wasm`, Number("{{wasm-size}}")],
   [stdLibURL, 10_000],
   ...bundles.map((url, i) => [url, [1_000_000, 300_000][i] ?? 100_000]),
 ]);
@@ -147,11 +147,20 @@ function fetchNow(url) {
 
 globalThis.bundleOf = (game) => others.get(game) ?? fetchNow(bundle(game));
 
+/** Links the rest; if it does not come whole, once more past the browser's cache, which may have kept it so. */
+function linkRest(link) {
+  try {
+    link(rest ?? fetchNow(REST));
+  } catch {
+    link(fetchNow(`${REST}?again`));
+  }
+}
+
 // The changed Pyodide calls it with what links the rest: tools/wasm/split.mjs. Without the rest Python stops in the middle of a
 // function and can't go on: an uncaught error tells the page, which starts another one.
 globalThis.withRestOfPyodide = (link) => {
   try {
-    link(rest ?? fetchNow(REST));
+    linkRest(link);
   } catch (error) {
     setTimeout(() => {
       throw error;

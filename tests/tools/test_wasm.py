@@ -1,4 +1,4 @@
-"""The Pyodide that the site ships: the published one without what only native packages need."""
+"""The Pyodide that the site ships: the published one without what only native packages need, in two parts."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ import json
 import re
 import shutil
 import subprocess
+from itertools import pairwise
 from pathlib import Path
 
 import pytest
@@ -14,10 +15,17 @@ from tools import ROOT, file_tree
 from tools.build import licences
 from tools.packages import vendor
 from tools.setup import find_node
-from tools.wasm import profile, runtime
+from tools.wasm import runtime
+from tools.wasm.profiling import profile
 
 pytestmark = pytest.mark.usefixtures("node_modules")
 
+MEMORY = ROOT / "tests/tools/wasm/memory.mjs"
+POISON = ROOT / "tests/tools/wasm/poison.mjs"
+# what reads the tables that the rest brings
+NEED_TABLES = {"forms_of_signs", "names_of_signs", "codecs_of_east_asia"}
+# the second pair of doubles in the table of musl's exp()
+EXP_TABLE = bytes.fromhex("6ebf881a4f3b9b3c3533fba93df6ef3f")
 INTERFACE = """
 const module = new WebAssembly.Module(require("node:fs").readFileSync(process.argv[1]));
 const names = (list) => list.map(({ module, name }) => module ? `${module} ${name}` : name);
@@ -38,6 +46,12 @@ def interface(module: Path) -> tuple[list[str], list[str]]:
     command = [str(find_node()), "-e", INTERFACE, str(module)]
     exported, imported = json.loads(subprocess.run(command, capture_output=True, text=True, check=True).stdout)
     return exported, imported
+
+
+def memory_of(module: Path) -> bytes:
+    """The memory as a module begins with it, without the zeros at its end."""
+    command = [str(find_node()), str(MEMORY), str(module)]
+    return subprocess.run(command, cwd=ROOT, capture_output=True, check=True).stdout
 
 
 def test_the_program_names_exactly_what_the_module_exports(shipped: Path) -> None:
@@ -64,21 +78,58 @@ def test_the_first_module_is_much_smaller_and_lends_the_rest_its_memory(shipped:
     assert {name for name in imported if name.startswith("first ") and not re.search(r" \d+$", name)} <= provided
 
 
-def test_it_computes_what_the_published_one_does(shipped: Path) -> None:
-    def digest(folder: Path) -> str:
-        command = [str(find_node()), "tests/digest.mjs", str(folder)]
-        return subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=True).stdout.splitlines()[-1]
+def digests(folder: Path, *parts: str) -> dict[str, str]:
+    """What tools/wasm/profiling/exercise.py computes, with other chance numbers than those of the profile."""
+    command = [str(find_node()), "tools/wasm/profiling/exercise.mjs", str(folder), "2", *parts]
+    done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=True)
+    found: dict[str, str] = json.loads(done.stdout.splitlines()[-1])["digests"]
+    return found
 
-    assert digest(shipped) == digest(runtime.STOCK)
+
+@pytest.fixture(scope="module")
+def published_digests(node_modules: object) -> dict[str, str]:
+    return digests(runtime.STOCK)
+
+
+def poisoned(shipped: Path, out: Path, *ranges: str) -> Path:
+    """The same Pyodide, with garbage in place of the data that was moved, and in these ranges."""
+    subprocess.run([str(find_node()), str(POISON), str(shipped), str(out), *ranges], cwd=ROOT, check=True)
+    return out
+
+
+def test_it_computes_what_the_published_one_does(shipped: Path, published_digests: dict[str, str]) -> None:
+    assert digests(shipped) == published_digests
+
+
+def test_what_needs_no_tables_of_the_rest_is_right_with_garbage_in_their_place(
+    shipped: Path, published_digests: dict[str, str], tmp_path: Path
+) -> None:
+    expected = {part: digest for part, digest in published_digests.items() if part not in NEED_TABLES}
+    assert len(expected) == len(published_digests) - len(NEED_TABLES) > 4
+    assert digests(poisoned(shipped, tmp_path), *expected) == expected
+
+
+def test_a_table_that_was_moved_by_mistake_is_noticed(
+    shipped: Path, published_digests: dict[str, str], tmp_path: Path
+) -> None:
+    """That of exp(), as an example."""
+    where = memory_of(shipped / "pyodide.asm.wasm").index(EXP_TABLE)
+    found = digests(poisoned(shipped, tmp_path, f"{where}-{where + 2015}"), "mathematics", "other_codecs")
+    assert found["mathematics"] != published_digests["mathematics"]
+    assert found["other_codecs"] == published_digests["other_codecs"]
 
 
 def test_the_profile_is_of_the_pinned_module_and_its_numbers_rise() -> None:
     text = profile.FILE.read_text("utf-8")
-    head = text.index("sha256 ")
-    listed = [part.split("-") for part in text[head:].split()[2:]]
-    numbers = {number for first, *last in listed for number in range(int(first), int((last or [first])[0]) + 1)}
-    assert 3000 < len(numbers) < 5000
-    assert profile.text(numbers) == text
+    functions, data = (
+        [(int(first), int((last or [first])[0])) for first, *last in (word.split("-") for word in part.split())]
+        for part in text[text.index("functions\n") :].removeprefix("functions\n").split("data\n")
+    )
+    places = {place for first, last in functions for place in range(first, last + 1)}
+    assert 3000 < len(places) < 5000
+    assert profile.text(places, data) == text
+    assert all(last + 1 - first >= 16_384 for first, last in data)
+    assert all(one[1] < two[0] for one, two in pairwise(data))
 
 
 def test_changing_anew_gives_the_same_bytes(shipped: Path) -> None:

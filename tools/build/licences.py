@@ -36,7 +36,8 @@ CHANGED = (
     "The files pyodide.asm.wasm and pyodide.asm.mjs are modified: tools/wasm/ in the source code of this site made them"
     " from those of release {version}, whose source code is at https://github.com/pyodide/pyodide/tree/{version}. It"
     " removed the exports that only native packages need and all functions that can't be reached without them, and"
-    " moved the functions that a visit seldom calls into a file of their own, pyodide.rest.wasm."
+    " moved the functions that a visit seldom calls, and the tables that only these read, into a file of their own,"
+    " pyodide.rest.wasm. The tool is Binaryen, https://github.com/WebAssembly/binaryen."
 )
 
 

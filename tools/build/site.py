@@ -60,6 +60,7 @@ def make() -> FileTree:
     slots = {name: f"../{folder}" for name, folder in folders.items()}
     named = [file.removesuffix(".bin") for file in file_tree.without_prefix("app/bundles/", bundles)]
     slots["games"] = json.dumps([name for name in named if name not in LATE])
+    slots["wasm-size"] = str(len(libraries["pyodide"]["pyodide.asm.wasm"]))
     slots["rest"] = runtime.REST if runtime.REST in libraries["pyodide"] else ""
     slots["languages"] = json.dumps(list(languages()))
     slots["settings"] = json.dumps(json.loads(SETTINGS.read_text(encoding="utf-8")))
@@ -92,8 +93,8 @@ def make() -> FileTree:
 
 def assets(slots: dict[str, str]) -> FileTree:
     """The folder of our own files. In its scripts {{pyodide}}, {{pyscript}} and {{python}} stand for those folders,
-    {{rest}} for the file with the rest of Pyodide, {{games}} for the list of games, {{languages}} for that of
-    languages, and {{settings}} for PyScript's.
+    {{wasm-size}} for the size of Pyodide's module, {{rest}} for the file with the rest of it, {{games}} for the list of
+    games, {{languages}} for that of languages, and {{settings}} for PyScript's.
     """
     texts = file_tree.read(STATIC, *(f"{folder}/**/*.{kind}" for folder in scripts.FOLDERS for kind in ("js", "mjs")))
     for path, content in texts.items():

@@ -14,6 +14,8 @@ const FEATURES =
   Features.CallIndirectOverlong |
   Features.Multivalue;
 
+export const MEMORY = "0"; // the name that Binaryen gives the only one
+
 export function read(bytes) {
   const module = binaryen.readBinary(bytes);
   module.setFeatures(FEATURES);
@@ -40,8 +42,22 @@ export function entitiesOf(module) {
       module.getNumElementSegments(),
       (i) => binaryen.getElementSegmentInfo(module.getElementSegmentByIndex(i)).name,
     ),
-    memory: module.getMemoryInfo("0"),
+    memory: module.getMemoryInfo(MEMORY),
   };
+}
+
+/** A module's data: `offset` is its address. */
+export function dataOf(module) {
+  const segments = each(module.getNumDataSegments(), (i) => module.getDataSegmentInfo(module.getDataSegmentByIndex(i)));
+  return segments.map(({ offset, data }) => ({ offset, data: new Uint8Array(data) }));
+}
+
+/** Replaces a module's data, and lets its memory begin with `pages`; as it was, if that is not given. */
+export function setData(module, data, pages) {
+  const { initial, max, module: from, base } = entitiesOf(module).memory;
+  const segments = data.map((piece) => ({ offset: module.i32.const(piece.offset), data: piece.data }));
+  module.setMemory(pages ?? initial, max, null, segments, false, false, MEMORY);
+  if (from) module.addMemoryImport(MEMORY, from, base);
 }
 
 /** Removes every function, global and import that nothing can reach. */

@@ -1,11 +1,12 @@
-// Splits the module in two: the first has the functions that a visit calls, the rest has all others. The rest is loaded when
-// one of its functions is called for the first time.
+// Splits the module in two: the first has the functions that a visit calls, the rest has all others, and the data that only
+// these read. The rest is loaded when one of its functions is called for the first time; then its data comes into the memory.
 //
 // In the first module, a function of the rest is a stub: it makes sure that the rest is loaded, and calls the function through
 // a table. The rest imports memory, tables, globals and tags of the first, and those of its functions that it calls. These are
 // in the same table: as exports they would cost time at every start.
 import binaryen from "binaryen";
-import { definedIn, entitiesOf, exportsOf, prune } from "./module.mjs";
+import { divided } from "./data.mjs";
+import { MEMORY, dataOf, definedIn, entitiesOf, exportsOf, prune, setData } from "./module.mjs";
 
 const TABLE = "rest"; // the first places are for functions of the rest, the others for those of the first module
 const IS_LOADED = "rest is loaded";
@@ -21,7 +22,8 @@ new WebAssembly.Instance(new WebAssembly.Module(bytes),{env:wasmImports,wasi_sna
 wasmExports["${IS_LOADED}"].value=1});`;
 
 /** Splits `first`; `rest`, the same module once more, becomes the rest. `isHot` tells which functions stay in the first. */
-export function split(first, rest, isHot) {
+export function split(first, rest, { isHot, coldData }) {
+  const { hot, cold: late } = divided(dataOf(first), coldData);
   const cold = definedIn(first).filter(({ name }) => !isHot(name));
   for (const { ref } of cold) binaryen.Function.setBody(ref, first.unreachable());
   prune(first);
@@ -29,6 +31,8 @@ export function split(first, rest, isHot) {
   const stubs = cold.filter(({ name }) => left.has(name)).map(({ name }) => name);
   const shared = share(first);
   const called = keepRest(rest, stubs, isHot, shared);
+  setData(first, hot);
+  setData(rest, late);
 
   addLoading(first);
   first.addTable(TABLE, stubs.length + called.length, stubs.length + called.length);
@@ -72,10 +76,9 @@ function share(module) {
 /** Makes a whole module the rest; returns the functions of the first module that it calls. */
 function keepRest(rest, stubs, isHot, shared) {
   for (const name of exportsOf(rest)) rest.removeExport(name);
-  const { tables, globals, segments, memory } = entitiesOf(rest);
+  const { tables, globals, segments } = entitiesOf(rest);
   for (const name of segments) rest.removeElementSegment(name);
-  rest.setMemory(memory.initial, memory.max, null, [], false, false, "0"); // without its data
-  rest.addMemoryImport("0", FIRST, "memory");
+  rest.addMemoryImport(MEMORY, FIRST, "memory");
   for (const { name } of tables) rest.addTableImport(name, FIRST, shared.tables.get(name));
   for (const { name, type, mutable } of globals)
     if (shared.globals.has(name)) rest.addGlobalImport(name, FIRST, shared.globals.get(name), type, mutable);

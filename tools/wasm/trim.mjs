@@ -7,6 +7,7 @@ import { drop, exportsOf, read } from "./module.mjs";
 export const LOADER = "pyodide.mjs";
 export const PROGRAM = "pyodide.asm.mjs";
 export const MODULE = "pyodide.asm.wasm";
+export const REST = "pyodide.rest.wasm";
 
 const importedBy = (file) =>
   WebAssembly.Module.imports(new WebAssembly.Module(readFileSync(file))).map(({ name }) => name);

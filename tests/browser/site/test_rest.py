@@ -62,20 +62,26 @@ def test_a_function_of_the_rest_is_called_while_it_is_still_to_come(page_at: Pag
     play_on(page)
 
 
-def test_a_rest_that_does_not_come_is_told_in_a_sentence_and_nothing_is_lost(
-    page_at: Pages, site: Server, rest: str
+@pytest.mark.parametrize(("harm", "told"), [("gone", "404"), ("cut", "WebAssembly.Module")])
+def test_a_rest_that_does_not_come_whole_is_told_in_a_sentence_and_nothing_is_lost(
+    page_at: Pages, site: Server, rest: str, tmp_path: Path, harm: str, told: str
 ) -> None:
-    page_at.expect(f"{re.escape(REST)}|404|fatal")
-    site.gone.add(rest)
+    page_at.expect(f"{re.escape(REST)}|404|fatal|WebAssembly.Module")
+    if harm == "gone":
+        site.gone.add(rest)
+    else:
+        (tmp_path / REST).write_bytes((site.folder / rest).read_bytes()[:100_000])
+        site.instead[rest] = tmp_path / REST
     try:
         page = page_at("okiya/#kodama", storage_state=storage(site, saved({"kodama": after(2)})), fresh=True)
         play_on(page)
-        with pytest.raises(Error, match="404"):
+        with pytest.raises(Error, match=told):
             call_a_seldom_function(page)
         expect(trouble(page)).to_be_visible()
         expect(page.locator("#trouble-words")).to_have_text(BOOT["trouble"])
     finally:
         site.gone.clear()
+        site.instead.clear()
     go_on(page, page_at)
     expect(page.locator("#log-lines > li")).to_have_count(4)
     assert call_a_seldom_function(page)

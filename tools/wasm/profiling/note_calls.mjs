@@ -1,13 +1,13 @@
-// `node instrument.mjs STOCK OUT`, for tools/wasm/profile.py: a Pyodide whose functions note that they were called. Each sets
+// `node note_calls.mjs STOCK OUT`, for profile.py: a Pyodide whose functions note that they were called. Each sets
 // a global of its own, which is exported.
 import binaryen from "binaryen";
-import { afterStart } from "./glue.mjs";
-import { definedIn, written } from "./module.mjs";
-import { MODULE, PROGRAM, trimmed, write } from "./trim.mjs";
+import { afterStart } from "../glue.mjs";
+import { definedIn, written } from "../module.mjs";
+import { MODULE, PROGRAM, trimmed, write } from "../trim.mjs";
 
 const PREFIX = "called ";
-// `calledFunctions()` lists the names of all functions that were called so far
-const REPORT = `globalThis.calledFunctions=()=>Object.keys(origExports).filter(name=>name.startsWith("${PREFIX}")&&origExports[name].value).map(name=>name.slice(${PREFIX.length}));`;
+// `noted()` lists the places of all functions that were called so far
+const REPORT = `globalThis.noted=()=>({called:Object.keys(origExports).filter(name=>name.startsWith("${PREFIX}")&&origExports[name].value).map(name=>Number(name.slice(${PREFIX.length})))});`;
 
 const [stock, out] = process.argv.slice(2);
 const { module, programFor } = trimmed(stock);
