@@ -151,7 +151,7 @@ function linkRest(link) {
   try {
     link(rest ?? fetchNow(REST));
   } catch {
-    link(fetchNow(`${REST}?again`));
+    link(fetchNow(`${REST}?${Date.now()}`));
   }
 }
 
