@@ -152,7 +152,7 @@ function linkRest(link) {
   try {
     link(rest ?? fetchNow(REST));
   } catch {
-    link(fetchNow(`${REST}?again`));
+    link(fetchNow(`${REST}?${Date.now()}`));
   }
 }
 

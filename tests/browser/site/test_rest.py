@@ -67,6 +67,7 @@ def test_a_rest_that_does_not_come_whole_is_told_in_a_sentence_and_nothing_is_lo
     page_at: Pages, site: Server, rest: str, tmp_path: Path, harm: str, told: str
 ) -> None:
     page_at.expect(f"{re.escape(REST)}|404|fatal|WebAssembly.Module")
+    page_at.expect("reading .onerror.")  # PyScript, too, hears of the error, of a worker that is gone by then
     if harm == "gone":
         site.gone.add(rest)
     else:
