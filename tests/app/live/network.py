@@ -63,16 +63,23 @@ class Device(Tab):
             self.take(self.pushed.pop(0))
 
     def take(self, update: dict[str, Any]) -> dict[str, Any]:
-        refused = any(
-            "expect" in store and self.storage.get(store["key"]) not in (store["expect"], store["value"])
-            for store in update.get("store", [])
-        )
-        orders = [order for order in update.pop("live", []) if order["do"] != "send" or not refused]
+        is_refused = self._is_refused(update.get("store", []))
+        orders = [order for order in update.pop("live", []) if order["do"] != "send" or not is_refused]
         self.network.orders.extend((self, order) for order in orders)
         update = super().take(update)
         if said := update.get("say"):
             self.said.append(said)
         return update
+
+    def _is_refused(self, stores: list[dict[str, Any]]) -> bool:
+        """Whether another tab has written first where one of these is to be written, one after the other."""
+        written: dict[str, str | None] = {}
+        for store in stores:
+            found = written.get(store["key"], self.storage.get(store["key"]))
+            if "expect" in store and found not in (store["expect"], store["value"]):
+                return True
+            written[store["key"]] = store["value"]
+        return False
 
     @property
     def html(self) -> str:
