@@ -46,7 +46,8 @@ WATCH = """moves => {
 # Pieces still travel from the tap before, and each page draws that: a tap counts from when all are at rest.
 AT_REST = """async () => {
   const frame = () => new Promise((done) => requestAnimationFrame(done));
-  while (document.getAnimations().length) await frame();
+  const travels = ({ playState, effect }) => playState === "running" && effect.getComputedTiming().endTime < Infinity;
+  while (document.getAnimations().some(travels)) await frame();
   await frame();
 }"""
 TAP = """action => {

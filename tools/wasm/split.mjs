@@ -24,12 +24,12 @@ wasmExports["${IS_LOADED}"].value=1});`;
 /** Splits `first`; `rest`, the same module once more, becomes the rest. `isHot` tells which functions stay in the first. */
 export function split(first, rest, { isHot, coldData }) {
   const { hot, cold: late } = divided(dataOf(first), coldData);
+  const shared = share(first); // before anything is pruned that only the rest uses
   const cold = definedIn(first).filter(({ name }) => !isHot(name));
   for (const { ref } of cold) binaryen.Function.setBody(ref, first.unreachable());
   prune(first);
   const left = new Set(definedIn(first).map(({ name }) => name));
   const stubs = cold.filter(({ name }) => left.has(name)).map(({ name }) => name);
-  const shared = share(first);
   const called = keepRest(rest, stubs, isHot, shared);
   setData(first, hot);
   setData(rest, late);
@@ -81,7 +81,7 @@ function keepRest(rest, stubs, isHot, shared) {
   rest.addMemoryImport(MEMORY, FIRST, "memory");
   for (const { name } of tables) rest.addTableImport(name, FIRST, shared.tables.get(name));
   for (const { name, type, mutable } of globals)
-    if (shared.globals.has(name)) rest.addGlobalImport(name, FIRST, shared.globals.get(name), type, mutable);
+    rest.addGlobalImport(name, FIRST, shared.globals.get(name), type, mutable);
   for (const [name, exported] of shared.tags) {
     const { params, results } = binaryen.getTagInfo(rest.getTag(name));
     rest.addTagImport(name, FIRST, exported, params, results);
