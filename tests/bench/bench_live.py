@@ -15,14 +15,14 @@ from pathlib import Path
 
 from playwright.sync_api import Browser, Page, sync_playwright
 
-from hanamachi.app.live.messages import LONGEST, write
+from hanamachi.app.live.messages import LONGEST, WIRE, write
 from hanamachi.core.match import Match
 from hanamachi.core.record import Seat
 from hanamachi.games import GAMES
 from tests.app.long_matches import long_match
 from tests.app.stored import saved
 from tests.browser.games.maistar import sensible
-from tests.browser.live.matches.gathering import HOST, QUICK, Gathering, accept, answer, begin, offer
+from tests.browser.live.matches.gathering import HOST, QUICK, TABLE, Gathering, accept, answer, begin, offer
 from tests.browser.live.sides import PAGE, REACHABLE, Side
 from tests.browser.pages import Pages
 from tests.browser.table import Table, storage
@@ -57,6 +57,11 @@ TAP = """action => {
   button.click();
   return began;
 }"""
+SEND = """(text) => {
+  const began = performance.timeOrigin + performance.now();
+  live.carry({ do: "send", peer: "peer", text });
+  return began;
+}"""
 CLOSED = """(text) => {
   const began = performance.now(), before = told.length;
   live.carry({ do: "send", peer: "peer", text });
@@ -77,7 +82,8 @@ def main() -> int:
         served.instead[PAGE] = Path(__file__).parent.parent / "browser/live" / PAGE
         arguments = [*browser.arguments(), *REACHABLE]
         chromium = playwright.chromium.launch(executable_path=browser.ensure(), args=arguments)
-        two_seats(chromium, served)
+        own = two_seats(chromium, served)
+        undisturbed(chromium, served, folder, own)
         six_seats(chromium, served)
         hostile(chromium, served, folder)
         chromium.close()
@@ -123,8 +129,8 @@ def chromium_of(page: Page) -> Browser:
     return browser
 
 
-def two_seats(chromium: Browser, served: Server) -> None:
-    """Okiya, round after round: at a live table, and by two people at one screen, in turns."""
+def two_seats(chromium: Browser, served: Server) -> float:
+    """Okiya, round after round: at a live table, and by two people at one screen, in turns. Returns their median."""
     seats, rules = (Seat("Ana"), Seat("Ben")), {"match": "points", "points": "20"}
     pages = Pages(chromium, served)
     gathering = Gathering(pages, pages)
@@ -164,6 +170,42 @@ def two_seats(chromium: Browser, served: Server) -> None:
     own = times.median("one screen, no live table")
     for way in ("phone to table", "table to phone", "phone to the phone itself"):
         print(f"  {way}: {times.median(way) / own:.2f} of a tap at one screen (goal: at most {GOAL})")
+    return own
+
+
+def undisturbed(chromium: Browser, served: Server, folder: Path, own: float) -> None:
+    """The same with a phone that only sends, in a page without Python: the table does not share the machine with it."""
+    pages = Pages(chromium, served)
+    match = Match(GAMES["okiya"], (Seat("Ana"), Seat("")), {"match": "points", "points": "20"}, 7)
+    host = Gathering(pages, pages).lobby(match, 1, fresh=True, touch=False)
+    phone = answering(pages, served, folder, host)
+    phone.carry("send", write("hello", wire=WIRE, table=TABLE, name="Ben", key=""))
+    begin(host)
+    times, what = Times(), "message to the changed table"
+    while len(times.spent.get(what, [])) < TAPS and (match := Table(host).match).turn is not None:
+        action, moves = match.state.legal()[0], len(match.actions)
+        if match.turn == 0 or action == match.game.pause:
+            tap(host, action, moves + 1, {"table": host})
+            continue
+        host.evaluate(AT_REST)
+        host.evaluate(WATCH, moves + 1)
+        began = phone.page.evaluate(SEND, write("play", moment=moves, action=action))
+        times.add(what, host.evaluate("changed") - began)
+    pages.close()
+    print("Okiya, two seats, the phone a page without Python:")
+    times.print()
+    print(f"  {what}: {times.median(what) / own:.2f} of a tap at one screen")
+
+
+def answering(pages: Pages, served: Server, folder: Path, host: Page) -> Side:
+    """A page without Python, connected to the table by the code that it shows."""
+    (script,) = folder.glob("app-*/live.js")
+    other = Side(pages, served.url + script.parent.relative_to(folder).as_posix() + "/")
+    parts = offer(host).partition("#o.")[2].split(".")
+    other.carry("answer", parts[-1])
+    accept(host, f"a.{parts[0]}.{parts[1]}.{other.wait('code')}")
+    other.wait("open")
+    return other
 
 
 def six_seats(chromium: Browser, served: Server) -> None:
@@ -229,11 +271,7 @@ def hostile(chromium: Browser, served: Server, folder: Path) -> None:
     host = gathering.lobby(Match(GAMES["okiya"], (Seat("Ana"), Seat("")), {}, 7), 1, fresh=True, touch=False)
     spent: dict[str, float] = {}
     for what, text in to_table().items():
-        other = Side(pages, files)
-        parts = offer(host).partition("#o.")[2].split(".")
-        other.carry("answer", parts[-1])
-        accept(host, f"a.{parts[0]}.{parts[1]}.{other.wait('code')}")
-        other.wait("open")
+        other = answering(pages, served, folder, host)
         spent[f"to the table: {what}"] = other.page.evaluate(CLOSED, text)
         host.locator("#live-seat-1[data-state=open]").wait_for()
         other.page.close()
