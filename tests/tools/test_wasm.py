@@ -62,6 +62,19 @@ def test_the_program_names_exactly_what_the_module_exports(shipped: Path) -> Non
     assert {"malloc", "memory", "_pyproxy_apply"} <= named and len(named) < 200
 
 
+def test_the_program_has_what_the_modules_import_and_nothing_of_the_graphics_that_they_do_not(shipped: Path) -> None:
+    program = (shipped / "pyodide.asm.mjs").read_text("utf-8")
+    listed = re.search(r"wasmImports=\{([^{}]*)\}", program)
+    assert listed
+    has = {entry.partition(":")[0].strip('"') for entry in listed[1].split(",")}
+    imported = interface(shipped / "pyodide.asm.wasm")[1] + interface(shipped / runtime.REST)[1]
+    assert has | {"load rest"} == {
+        name for module, _, name in (one.partition(" ") for one in imported) if module != "first"
+    }
+    assert len(program) < 0.3 * (runtime.STOCK / "pyodide.asm.mjs").stat().st_size
+    assert not re.search(r"glBindTexture|SDL_Init|alcOpenDevice", program)
+
+
 def test_nothing_is_left_for_a_linker_to_fill_in(shipped: Path) -> None:
     exported, imported = interface(runtime.STOCK / "pyodide.asm.wasm")
     assert len(exported) > 8000 and any(name.startswith("GOT") for name in imported)
@@ -159,6 +172,7 @@ def test_it_can_be_shipped_as_published_to_compare(monkeypatch: pytest.MonkeyPat
         ('=wasmExports["malloc"];', '=wrapped(wasmExports["malloc"]);', "assigns an export in another way: _malloc"),
         ("updateGOT(origExports);", "", "has no"),
         ("var info=getWasmImports();", "", "has no"),
+        ("wasmImports={", "wasmImports=0||{", "lists its imports in another way"),
     ],
 )
 def test_a_program_that_is_built_in_another_way_is_told_and_left_as_it_is(

@@ -37,7 +37,8 @@ CHANGED = (
     " from those of release {version}, whose source code is at https://github.com/pyodide/pyodide/tree/{version}. It"
     " removed the exports that only native packages need and all functions that can't be reached without them, and"
     " moved the functions that a visit seldom calls, and the tables that only these read, into a file of their own,"
-    " pyodide.rest.wasm. The tool is Binaryen, https://github.com/WebAssembly/binaryen."
+    " pyodide.rest.wasm. From the JavaScript it removed what these modules do not import. The tools are Binaryen,"
+    " https://github.com/WebAssembly/binaryen, and Terser, https://github.com/terser/terser."
 )
 
 

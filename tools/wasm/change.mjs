@@ -8,7 +8,7 @@ import { write } from "./trim.mjs";
 const [stock, out, ...packages] = process.argv.slice(2);
 
 try {
-  write(stock, out, inTwoParts(stock, packages));
+  write(stock, out, await inTwoParts(stock, packages));
 } catch (error) {
   console.error(error.message);
   process.exitCode = error instanceof Unknown ? 3 : 1;

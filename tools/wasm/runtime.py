@@ -38,7 +38,8 @@ def folder() -> Path:
         say(f"Pyodide {version} is shipped as published: tools/wasm/ was made for {CHECKED}")
         return STOCK
     inputs = published | file_tree.with_prefix("wasm/", file_tree.read(HERE, "*.mjs", "*.txt"))
-    inputs["binaryen"] = lock["node_modules/binaryen"]["version"].encode()
+    for tool in ("binaryen", "terser"):
+        inputs[tool] = lock[f"node_modules/{tool}"]["version"].encode()
     kept = CACHE / f"pyodide-{file_tree.digest(inputs)}"
     if not kept.is_dir():
         say("changing Pyodide")

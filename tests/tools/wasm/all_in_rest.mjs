@@ -5,4 +5,4 @@ import { write } from "../../../tools/wasm/trim.mjs";
 
 const [stock, out, ...packages] = process.argv.slice(2);
 
-write(stock, out, inTwoParts(stock, packages, { isHot: () => false }));
+write(stock, out, await inTwoParts(stock, packages, { isHot: () => false }));
