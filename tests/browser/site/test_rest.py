@@ -34,7 +34,6 @@ def play_on(page: Page) -> None:
     expect(page.locator(f"#cell-{name}")).to_have_attribute("data-state", "taken")
 
 
-@pytest.mark.skip(reason="the profile is older than the site: one game calls the rest; run build.py profile")
 def test_no_game_waits_for_the_rest(page_at: Pages, site: Server, rest: str) -> None:
     bots = [Seat(name, "minarai") for name in ("Kiku", "Ran")]
     matches = {
