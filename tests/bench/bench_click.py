@@ -23,6 +23,7 @@ from hanamachi.core.match import Match
 from hanamachi.core.record import Seat
 from hanamachi.games import GAMES
 from tests.app.stored import saved
+from tests.bench.visits.visitor import is_kept_for_offline
 from tests.browser.table import storage
 from tools import browser
 from tools.build import site
@@ -133,6 +134,7 @@ def table(chromium: Browser, served: Server, slug: str, slowdown: int, motion: M
     page = chromium.new_context(viewport=size, reduced_motion=motion, storage_state=state).new_page()
     page.goto(f"{served.url}{slug}/#kodama")
     page.wait_for_selector("html[data-ready] #table", timeout=90_000)
+    is_kept_for_offline(page)  # what a first visit fetches would take its share of the machine
     page.evaluate(MEASURE, WARM_UP)
     page.context.new_cdp_session(page).send("Emulation.setCPUThrottlingRate", {"rate": slowdown})
     return page

@@ -12,6 +12,7 @@ import statistics
 import sys
 from collections.abc import Mapping
 from pathlib import Path
+from typing import Any
 
 from playwright.sync_api import Browser, Page, sync_playwright
 
@@ -19,6 +20,7 @@ from hanamachi.app.live.messages import LONGEST, WIRE, write
 from hanamachi.core.match import Match
 from hanamachi.core.record import Seat
 from hanamachi.games import GAMES
+from tests.app.live.network import at_table
 from tests.app.long_matches import long_match
 from tests.app.stored import saved
 from tests.browser.games.maistar import sensible
@@ -32,6 +34,9 @@ from tools.server import Server
 
 TAPS = 40
 GOAL = 1.5
+LONG = {"match": "points", "points": "20"}
+"""Okiya, round after round."""
+BY_MOUSE: dict[str, Any] = {"fresh": True, "touch": False}
 WATCH = """moves => {
   window.changed = new Promise((done) => {
     const watch = new MutationObserver(() => {
@@ -62,6 +67,16 @@ SEND = """(text) => {
   live.carry({ do: "send", peer: "peer", text });
   return began;
 }"""
+HEAR = """(kind) => {
+  const push = told.push.bind(told);
+  window.heard = new Promise((done) => {
+    told.push = (news) => {
+      const isIt = news.news === "message" && JSON.parse(news.text).kind === kind;
+      if (isIt) done(performance.timeOrigin + performance.now());
+      return push(news);
+    };
+  });
+}"""
 CLOSED = """(text) => {
   const began = performance.now(), before = told.length;
   live.carry({ do: "send", peer: "peer", text });
@@ -83,7 +98,7 @@ def main() -> int:
         arguments = [*browser.arguments(), *REACHABLE]
         chromium = playwright.chromium.launch(executable_path=browser.ensure(), args=arguments)
         own = two_seats(chromium, served)
-        undisturbed(chromium, served, folder, own)
+        apart(chromium, served, folder, own)
         six_seats(chromium, served)
         hostile(chromium, served, folder)
         chromium.close()
@@ -131,7 +146,7 @@ def chromium_of(page: Page) -> Browser:
 
 def two_seats(chromium: Browser, served: Server) -> float:
     """Okiya, round after round: at a live table, and by two people at one screen, in turns. Returns their median."""
-    seats, rules = (Seat("Ana"), Seat("Ben")), {"match": "points", "points": "20"}
+    seats = Seat("Ana"), Seat("Ben")
     pages = Pages(chromium, served)
     gathering = Gathering(pages, pages)
     alone = pages(
@@ -139,10 +154,10 @@ def two_seats(chromium: Browser, served: Server) -> float:
         fresh=True,
         width=360,
         height=740,
-        storage_state=storage(served, QUICK, saved({HOST: Match(GAMES["okiya"], seats, rules, 7)})),
+        storage_state=storage(served, QUICK, saved({HOST: Match(GAMES["okiya"], seats, LONG, 7)})),
     )
-    host = gathering.lobby(Match(GAMES["okiya"], (Seat("Ana"), Seat("")), rules, 7), 1, fresh=True, touch=False)
-    phone = gathering.guest(host, "Ben", fresh=True, touch=False)
+    host = gathering.lobby(Match(GAMES["okiya"], (Seat("Ana"), Seat("")), LONG, 7), 1, **BY_MOUSE)
+    phone = gathering.guest(host, "Ben", **BY_MOUSE)
     begin(host, phone)
     times = Times()
     while len(times.spent.get("phone to table", [])) < TAPS or len(times.spent["table to phone"]) < TAPS:
@@ -173,34 +188,108 @@ def two_seats(chromium: Browser, served: Server) -> float:
     return own
 
 
-def undisturbed(chromium: Browser, served: Server, folder: Path, own: float) -> None:
-    """The same with a phone that only sends, in a page without Python: the table does not share the machine with it."""
+def apart(chromium: Browser, served: Server, folder: Path, own: float) -> None:
+    """The same on two devices: the other one is a page without Python, which has next to nothing to do."""
+    times = Times()
+    table_alone(chromium, served, folder, times)
+    phone_alone(chromium, served, folder, times)
+    print("Okiya, two seats, one of the two a page without Python:")
+    times.print()
+    for way in ("phone to table", "table to phone"):
+        whole = times.median(f"{way}: until the message is there") + times.median(f"{way}: from the message on")
+        print(f"  {way}: {whole:.1f} ms, {whole / own:.2f} of a tap at one screen (goal: at most {GOAL})")
+
+
+def table_alone(chromium: Browser, served: Server, folder: Path, times: Times) -> None:
+    """The other one does what a phone does: it sends actions, and takes what the table tells."""
     pages = Pages(chromium, served)
-    match = Match(GAMES["okiya"], (Seat("Ana"), Seat("")), {"match": "points", "points": "20"}, 7)
-    host = Gathering(pages, pages).lobby(match, 1, fresh=True, touch=False)
+    host = Gathering(pages, pages).lobby(Match(GAMES["okiya"], (Seat("Ana"), Seat("")), LONG, 7), 1, **BY_MOUSE)
     phone = answering(pages, served, folder, host)
     phone.carry("send", write("hello", wire=WIRE, table=TABLE, name="Ben", key=""))
     begin(host)
-    times, what = Times(), "message to the changed table"
-    while len(times.spent.get(what, [])) < TAPS and (match := Table(host).match).turn is not None:
+    for _ in range(TAPS * 2):
+        match = Table(host).match
+        if match.turn is None:
+            break
         action, moves = match.state.legal()[0], len(match.actions)
         if match.turn == 0 or action == match.game.pause:
-            tap(host, action, moves + 1, {"table": host})
-            continue
-        host.evaluate(AT_REST)
-        host.evaluate(WATCH, moves + 1)
-        began = phone.page.evaluate(SEND, write("play", moment=moves, action=action))
-        times.add(what, host.evaluate("changed") - began)
+            heard, changed = tap_and_hear(host, action, moves + 1, phone, "step")
+            if action != match.game.pause:
+                times.add("table to phone: until the message is there", heard)
+                times.add("table to the table itself", changed)
+        else:
+            times.add("phone to table: from the message on", message(phone, play(moves, action), host, moves + 1))
     pages.close()
-    print("Okiya, two seats, the phone a page without Python:")
-    times.print()
-    print(f"  {what}: {times.median(what) / own:.2f} of a tap at one screen")
+
+
+def phone_alone(chromium: Browser, served: Server, folder: Path, times: Times) -> None:
+    """The other one tells what a table tells: that which one without a browser says, which plays the same match."""
+    pages = Pages(chromium, served)
+    network, host, (told,) = at_table("okiya", "here", "phone", match="points", points="20")
+    table = Side(pages, files_of(served, folder))
+    phone = Gathering(pages, pages).phone(**BY_MOUSE)
+    greet(table, phone)
+    told_before = 0
+    for _ in range(TAPS * 2):
+        match = host.session.match
+        *before, last = told.received[told_before:]
+        told_before = len(told.received)
+        for text in before:
+            table.carry("send", text)
+        if len(match.actions) == 0:
+            table.carry("send", last)
+            phone.locator("#table").wait_for()
+        elif match.turn is not None:
+            spent = message(table, last, phone, len(match.actions))
+            if match.turn_at(len(match.actions) - 1) == 0:
+                times.add("table to phone: from the message on", spent)
+        if match.turn is None:
+            break
+        action = match.state.legal()[0]
+        if match.turn == 1 and action != match.game.pause:
+            phone.evaluate(AT_REST)
+            table.page.evaluate(HEAR, "play")
+            began = phone.evaluate(TAP, action)
+            times.add("phone to table: until the message is there", table.page.evaluate("heard") - began)
+        device = host if match.turn == 0 or action == match.game.pause else told
+        device.do(f"play {action}")
+        network.settle()
+    pages.close()
+
+
+def play(moment: int, action: str) -> str:
+    return write("play", moment=moment, action=action)
+
+
+def message(by: Side, text: str, page: Page, moves: int) -> float:
+    """Sends a message to a page at rest; the milliseconds until it shows so many moves."""
+    page.evaluate(AT_REST)
+    page.evaluate(WATCH, moves)
+    began = by.page.evaluate(SEND, text)
+    return float(page.evaluate("changed") - began)
+
+
+def tap_and_hear(by: Page, action: str, moves: int, other: Side, kind: str) -> tuple[float, float]:
+    """Taps on a page at rest; the milliseconds until the other has such a message, and until the page shows it."""
+    by.evaluate(AT_REST)
+    by.evaluate(WATCH, moves)
+    other.page.evaluate(HEAR, kind)
+    began = by.evaluate(TAP, action)
+    return other.page.evaluate("heard") - began, by.evaluate("changed") - began
+
+
+def greet(table: Side, phone: Page) -> None:
+    """The phone comes to a table that is a page without Python."""
+    table.carry("offer")
+    phone.locator("#live-code").fill(f"o.{TABLE}.1.okiya.{table.wait('code')}")
+    phone.locator("#join-paste-go").click()
+    table.carry("accept", answer(phone, "Ben").rpartition(".")[2])
+    table.wait("message")
 
 
 def answering(pages: Pages, served: Server, folder: Path, host: Page) -> Side:
     """A page without Python, connected to the table by the code that it shows."""
-    (script,) = folder.glob("app-*/live.js")
-    other = Side(pages, served.url + script.parent.relative_to(folder).as_posix() + "/")
+    other = Side(pages, files_of(served, folder))
     parts = offer(host).partition("#o.")[2].split(".")
     other.carry("answer", parts[-1])
     accept(host, f"a.{parts[0]}.{parts[1]}.{other.wait('code')}")
@@ -208,15 +297,21 @@ def answering(pages: Pages, served: Server, folder: Path, host: Page) -> Side:
     return other
 
 
+def files_of(served: Server, folder: Path) -> str:
+    """The address of the folder of scripts."""
+    (script,) = folder.glob("app-*/live.js")
+    return served.url + script.parent.relative_to(folder).as_posix() + "/"
+
+
 def six_seats(chromium: Browser, served: Server) -> None:
     """Mai-Star, five phones."""
     pages = Pages(chromium, served)
     gathering = Gathering(pages, pages)
     match = Match(GAMES["mai-star"], [Seat("Ana"), *[Seat("")] * 5], {}, 4)
-    host = gathering.lobby(match, *range(1, 6), fresh=True, touch=False)
+    host = gathering.lobby(match, *range(1, 6), **BY_MOUSE)
     at = {0: host}
     for seat in range(1, 6):
-        at[seat] = gathering.guest(host, f"Guest {seat}", fresh=True, touch=False)
+        at[seat] = gathering.guest(host, f"Guest {seat}", **BY_MOUSE)
     begin(host, *at.values())
     times = Times()
     for _ in range(TAPS):
@@ -266,23 +361,17 @@ def to_phone() -> dict[str, str]:
 def hostile(chromium: Browser, served: Server, folder: Path) -> None:
     pages = Pages(chromium, served)
     gathering = Gathering(pages, pages)
-    (script,) = folder.glob("app-*/live.js")
-    files = served.url + script.parent.relative_to(folder).as_posix() + "/"
-    host = gathering.lobby(Match(GAMES["okiya"], (Seat("Ana"), Seat("")), {}, 7), 1, fresh=True, touch=False)
+    host = gathering.lobby(Match(GAMES["okiya"], (Seat("Ana"), Seat("")), {}, 7), 1, **BY_MOUSE)
     spent: dict[str, float] = {}
     for what, text in to_table().items():
         other = answering(pages, served, folder, host)
         spent[f"to the table: {what}"] = other.page.evaluate(CLOSED, text)
         host.locator("#live-seat-1[data-state=open]").wait_for()
         other.page.close()
-    phone = gathering.phone(fresh=True, touch=False)
+    phone = gathering.phone(**BY_MOUSE)
     for what, text in to_phone().items():
-        other = Side(pages, files)
-        other.carry("offer")
-        phone.locator("#live-code").fill(f"o.tsuru.1.okiya.{other.wait('code')}")
-        phone.locator("#join-paste-go").click()
-        other.carry("accept", answer(phone, "Ben").rpartition(".")[2])
-        other.wait("message")
+        other = Side(pages, files_of(served, folder))
+        greet(other, phone)
         spent[f"to a phone: {what}"] = other.page.evaluate(CLOSED, text)
         phone.locator("#join-problem").wait_for()
         other.page.close()

@@ -22,6 +22,7 @@ const EACH = 240; // ms
 const LATER = 40; // ms from one to the next, at most …
 const ALL = 300; // … but all have arrived after so many
 const NEAR = 8; // px: a tile that is raised under the pointer has not moved
+const ARRIVING = "data-arriving"; // of what its copy has not reached yet
 const FOLDED = "details:not([open]) > :not(summary)"; // to ask for a box in there would lay it out
 const EASE = "cubic-bezier(0.2, 0.7, 0.3, 1)"; // quick at first, and it settles
 
@@ -179,7 +180,7 @@ function styleOf(picture) {
 function copyOf(app, original, style) {
   const picture = /** @type {HTMLElement} */ (original.cloneNode(true));
   for (const element of [picture, ...picture.querySelectorAll("[id]")]) element.removeAttribute("id");
-  for (const mark of ["data-piece", "data-from", "data-takes"]) picture.removeAttribute(mark);
+  for (const mark of ["data-piece", "data-from", "data-takes", ARRIVING]) picture.removeAttribute(mark);
   picture.classList.add("flight");
   Object.assign(picture.style, style);
   let whole = picture;
@@ -199,16 +200,15 @@ function copyOf(app, original, style) {
  */
 function prepare(app, flights) {
   const styles = flights.map(({ arrives }) => arrives && styleOf(arrives)); // before the first is hidden
-  const hidden = flights.map(({ arrives }) =>
-    arrives?.animate({ opacity: [0, 0] }, { duration: ALL, fill: "forwards" }),
-  );
+  // by its style: an animation would give each piece a layer of its own, and the board around it be painted anew
+  for (const { arrives } of flights) arrives?.toggleAttribute(ARRIVING, true);
   const over = new AbortController();
   /** @type {Animation[]} */
   let flying = [];
   const takeBack = soon(() => {
     waiting = [];
     const copies = flights.map(({ arrives, leaves }, i) => leaves ?? copyOf(app, arrives, styles[i]));
-    flying = launch(flights, copies, hidden);
+    flying = launch(flights, copies);
     Promise.all(flying.map(({ finished }) => finished)).then(end, () => {}); // rejected: it was ended before
   });
   waiting = flights;
@@ -217,7 +217,8 @@ function prepare(app, flights) {
     waiting = [];
     over.abort();
     takeBack();
-    for (const animation of [...flying, ...hidden]) animation?.cancel();
+    for (const animation of flying) animation.cancel();
+    for (const { arrives } of flights) arrives?.removeAttribute(ARRIVING);
     layerOf().replaceChildren();
   };
   const options = { capture: true, passive: true, signal: over.signal };
@@ -230,9 +231,8 @@ function prepare(app, flights) {
 /**
  * @param {Flight[]} flights
  * @param {Copy[]} copies
- * @param {(Animation | undefined)[]} hidden of what arrives: it is seen again when its copy is there
  */
-function launch(flights, copies, hidden) {
+function launch(flights, copies) {
   const later = Math.min(LATER, (ALL - EACH) / Math.max(1, flights.length - 1));
   for (const [i, { from, to, arrives }] of flights.entries()) {
     const own = arrives ? to : from;
@@ -245,7 +245,7 @@ function launch(flights, copies, hidden) {
     const way = [{ transform: fit(own, from) }, { transform: fit(own, to), ...(!arrives && { opacity: 0 }) }];
     const flight = copies[i].picture.animate(way, { delay: i * later, duration: EACH, easing: EASE, fill: "both" });
     flight.onfinish = () => {
-      hidden[i]?.cancel();
+      arrives?.removeAttribute(ARRIVING); // it is seen again when its copy is there
       copies[i].whole.remove();
     };
     return flight;

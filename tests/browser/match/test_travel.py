@@ -95,7 +95,7 @@ def test_a_move_is_seen_on_its_way_and_never_in_the_way(page_at: Pages, site: Se
     mark, stood = box(page, f"#player-{seat} svg"), box(page, f"#cell-{cell} svg")
 
     table.take(cell)
-    page.wait_for_function("held.length === 4")
+    page.wait_for_function("held.length === 2")
     under_way = flights(page)
     assert set(under_way) == {tile, f"token-{seat}"}
     assert near(under_way[f"token-{seat}"]["from"], mark)
@@ -112,7 +112,7 @@ def test_a_move_is_seen_on_its_way_and_never_in_the_way(page_at: Pages, site: Se
     before = page.evaluate_handle("[...held]")
     table.take(second)  # at once, on what is really there
     assert before.evaluate("held => held.every(({ playState }) => playState === 'idle')")
-    page.wait_for_function("held.length === 8")
+    page.wait_for_function("held.length === 4")
     expect(page.locator("#flights .flight")).to_have_count(2)
     expect(page.locator(f"#cell-{cell} svg")).to_have_css("opacity", "1")
     page.evaluate("held.forEach((animation) => animation.playState === 'paused' && animation.finish())")
