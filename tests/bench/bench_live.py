@@ -12,7 +12,7 @@ import statistics
 import sys
 from collections.abc import Mapping
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 from playwright.sync_api import Browser, Page, sync_playwright
 
@@ -92,13 +92,13 @@ CLOSED = """(text) => {
 
 
 def main() -> int:
-    folder = site.build(site.DIST)
+    folder, match = site.build(site.DIST), told_match()
     with Server(folder) as served, sync_playwright() as playwright:
         served.instead[PAGE] = Path(__file__).parent.parent / "browser/live" / PAGE
         arguments = [*browser.arguments(), *REACHABLE]
         chromium = playwright.chromium.launch(executable_path=browser.ensure(), args=arguments)
         own = two_seats(chromium, served)
-        apart(chromium, served, folder, own)
+        apart(chromium, served, folder, own, match)
         six_seats(chromium, served)
         hostile(chromium, served, folder)
         chromium.close()
@@ -188,11 +188,11 @@ def two_seats(chromium: Browser, served: Server) -> float:
     return own
 
 
-def apart(chromium: Browser, served: Server, folder: Path, own: float) -> None:
+def apart(chromium: Browser, served: Server, folder: Path, own: float, match: list[Told]) -> None:
     """The same on two devices: the other one is a page without Python, which has next to nothing to do."""
     times = Times()
     table_alone(chromium, served, folder, times)
-    phone_alone(chromium, served, folder, times)
+    phone_alone(chromium, served, folder, times, match)
     print("Okiya, two seats, one of the two a page without Python:")
     times.print()
     for way in ("phone to table", "table to phone"):
@@ -222,38 +222,47 @@ def table_alone(chromium: Browser, served: Server, folder: Path, times: Times) -
     pages.close()
 
 
-def phone_alone(chromium: Browser, served: Server, folder: Path, times: Times) -> None:
-    """The other one tells what a table tells: that which one without a browser says, which plays the same match."""
+class Told(NamedTuple):
+    """An action of a match, and what the table tells the phone of it."""
+
+    turn: int | None
+    action: str
+    messages: list[str]
+
+
+def told_match() -> list[Told]:
+    """A match of a table and a phone without a browser; the first of these is what is told before it begins."""
+    network, host, (phone,) = at_table("okiya", "here", "phone", match="points", points="20")
+    told = [Told(None, "", phone.received[:])]
+    while (turn := host.session.match.turn) is not None and len(told) <= TAPS * 2:
+        known, action = len(phone.received), host.session.match.state.legal()[0]
+        (host if turn == 0 or action == GAMES["okiya"].pause else phone).do(f"play {action}")
+        network.settle()
+        told.append(Told(turn, action, phone.received[known:]))
+    return told
+
+
+def phone_alone(chromium: Browser, served: Server, folder: Path, times: Times, match: list[Told]) -> None:
+    """The other one tells what a table has told without a browser."""
     pages = Pages(chromium, served)
-    network, host, (told,) = at_table("okiya", "here", "phone", match="points", points="20")
     table = Side(pages, files_of(served, folder))
     phone = Gathering(pages, pages).phone(**BY_MOUSE)
     greet(table, phone)
-    told_before = 0
-    for _ in range(TAPS * 2):
-        match = host.session.match
-        *before, last = told.received[told_before:]
-        told_before = len(told.received)
-        for text in before:
-            table.carry("send", text)
-        if len(match.actions) == 0:
-            table.carry("send", last)
-            phone.locator("#table").wait_for()
-        elif match.turn is not None:
-            spent = message(table, last, phone, len(match.actions))
-            if match.turn_at(len(match.actions) - 1) == 0:
-                times.add("table to phone: from the message on", spent)
-        if match.turn is None:
-            break
-        action = match.state.legal()[0]
-        if match.turn == 1 and action != match.game.pause:
+    for text in match[0].messages:
+        table.carry("send", text)
+    phone.locator("#table").wait_for()
+    for moves, (turn, action, (*before, last)) in enumerate(match[1:], 1):
+        is_pause = action == GAMES["okiya"].pause
+        if turn == 1 and not is_pause:
             phone.evaluate(AT_REST)
             table.page.evaluate(HEAR, "play")
             began = phone.evaluate(TAP, action)
             times.add("phone to table: until the message is there", table.page.evaluate("heard") - began)
-        device = host if match.turn == 0 or action == match.game.pause else told
-        device.do(f"play {action}")
-        network.settle()
+        for text in before:
+            table.carry("send", text)
+        spent = message(table, last, phone, moves)
+        if turn == 0 and not is_pause:
+            times.add("table to phone: from the message on", spent)
     pages.close()
 
 
