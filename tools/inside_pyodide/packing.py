@@ -38,14 +38,13 @@ def pack(folder: str) -> None:
             for name in wanted(ast.parse(source)):
                 import_module(name)
     python = stdlib(imported()) | libraries | {"sitecustomize.py": beside("sitecustomize.py")}
-    python = {path: code(path, source, f"{STDLIB}/", 2) for path, source in python.items()}
+    python = {path: code(path, source, f"{STDLIB}/") for path, source in python.items()}
     are_packages(python.keys() | own_files.keys())
     first = {path: python.pop(path) for path in BEFORE_BUNDLES}
     write(f"{folder}/python/python.zip", archive(first))
     write(f"{folder}/python/python.bin", bundle(python))
     own_files[f"{PRECOMPILED}.py"] = beside(f"{PRECOMPILED}.py")
-    # with its docstrings: a dataclass without one makes one up when it is defined, which takes longer than to read it
-    ours = {path: code(path, text, "", 1) for path, text in own_files.items()}
+    ours = {path: code(path, text, "") for path, text in own_files.items()}
     parts: dict[str, dict[str, bytes]] = {}
     for path, content in (ours | precompiled()).items():
         parts.setdefault(part_of(path), {})[path] = content
@@ -133,11 +132,11 @@ def marshalled(value: Any) -> bytes:
     return marshal.dumps(value)
 
 
-def code(path: str, source: bytes, place: str, optimize: int) -> bytes:
-    """A module compiled, any other file as it is. `place` is the prefix of file names in tracebacks."""
+def code(path: str, source: bytes, place: str) -> bytes:
+    """A module compiled, without its docstrings; other files as they are. `place` is for the names in tracebacks."""
     if not path.endswith(".py"):
         return source
-    level = 1 if path in DOCUMENTED else optimize
+    level = 1 if path in DOCUMENTED else 2
     return marshalled(compile(source, place + path, "exec", dont_inherit=True, optimize=level))
 
 

@@ -5,8 +5,13 @@ import { basename, join } from "node:path";
 import { inflateSync } from "node:zlib";
 
 const HERE = fileURLToPath(new URL(".", import.meta.url));
-// a fixed hash seed: compiled code has the same bytes in every build
-const env = { HOME: "/home/pyodide", PYTHONHASHSEED: "0", PYTHONDONTWRITEBYTECODE: "1", COLUMNS: "100" };
+const env = {
+  HOME: "/home/pyodide",
+  PYTHONHASHSEED: "0", // fixed: compiled code has the same bytes in every build
+  PYTHONNODEBUGRANGES: "1", // nor does it say which columns of a line failed: without the source nothing would show them
+  PYTHONDONTWRITEBYTECODE: "1",
+  COLUMNS: "100",
+};
 const NO_PACKAGES = { info: { abi_version: "2026_0" }, packages: {} };
 
 /** Where boot.mjs puts the bundles: see sitecustomize.py. */

@@ -2,11 +2,17 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from ...core.game import Event, State
 from ...core.match import Match
+from ...core.record import Seat
 from ..saves.saves import Save
 from .opened_link import OpenedLink
-from .remote import people_of
+from .remote import RemoteSeats, people_of
+
+if TYPE_CHECKING:
+    from ..live.phones import Phones
 
 
 class Seating:
@@ -17,7 +23,8 @@ class Seating:
         self.match, self.save = match, save
         self.link = link
         """The link that the match was opened from; None: it is played here."""
-        self._people: tuple[tuple[object, ...], list[int]] | None = None
+        self._people: tuple[RemoteSeats | None, Phones | None, tuple[Seat, ...], list[int]] | None = None
+        """What was found of the people elsewhere and the seats: one update asks for it dozens of times, too."""
         self._pausing: tuple[State, int, bool] | None = None
         """What was found of a state after so many actions: one update asks for it dozens of times."""
 
@@ -31,12 +38,13 @@ class Seating:
         """The seats of the people at this screen."""
         if self.view_only:
             return []
-        remote, phones = self.save.remote, self.save.phones
-        known = remote, phones, self.match.seats
-        if self._people is None or any(one is not other for one, other in zip(self._people[0], known, strict=True)):
+        remote, phones, seats = self.save.remote, self.save.phones, self.match.seats
+        known = self._people
+        if known is None or known[0] is not remote or known[1] is not phones or known[2] is not seats:
             elsewhere = {*(remote.seats if remote else ()), *(phones.seats if phones else ())}
-            self._people = known, [seat for seat in people_of(self.match) if seat not in elsewhere]
-        return self._people[1]
+            people = [seat for seat in people_of(self.match) if seat not in elsewhere]
+            known = self._people = remote, phones, seats, people
+        return known[3]
 
     @property
     def address_name(self) -> str:

@@ -98,4 +98,7 @@ class Viewer:
         """
         fresh = fresh or self.seating.is_open
         happened = self.seating.match.events[moment - 1] if moment else []
-        return tuple(event.seen_by(event.seat if self.sees_all else self.seat, fresh=fresh) for event in happened)
+        if self.sees_all:
+            return tuple(event.seen_by(event.seat, fresh=fresh) for event in happened)
+        seat = self.seat
+        return tuple(event.seen_by(seat, fresh=fresh) for event in happened)
