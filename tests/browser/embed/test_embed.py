@@ -71,10 +71,11 @@ def ready(inside: Frame) -> None:
     inside.wait_for_selector(READY, state="attached", timeout=BOOT_SECONDS * 1000)
 
 
-def play(inside: Frame) -> None:
-    """From the poster to the first tile that the person takes."""
+def play(inside: Frame, settled: str = "() => true") -> None:
+    """From the poster to the first tile that the person takes, when the frame is settled: a click misses what moves."""
     inside.locator("[data-do=begin]").click()
     inside.wait_for_selector("#table:not([data-thinking])", state="attached")
+    inside.wait_for_function(settled)
     mine = inside.locator(".cell[data-state=taken]").count()
     inside.locator(".cell[data-state=open]").first.click()
     inside.wait_for_function("taken => document.querySelectorAll('.cell[data-state=taken]').length > taken", arg=mine)
@@ -105,7 +106,7 @@ def test_a_frame_in_a_blog_waits_to_be_seen_fits_its_height_and_has_a_way_out(bl
     ready(inside)
     assert asked_for_python(site, since)
     expect(inside.locator(".way-out .facts")).to_have_text("Matches aren’t saved here.")
-    play(inside)
+    play(inside, FIT)
     for width in (280, 360, 700):
         page.locator("#column").evaluate("(column, width) => { column.style.width = `${width}px`; }", width)
         inside.wait_for_function(f"width => innerWidth === width && ({FIT})()", arg=width)
