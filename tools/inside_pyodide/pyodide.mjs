@@ -8,7 +8,7 @@ const HERE = fileURLToPath(new URL(".", import.meta.url));
 const env = {
   HOME: "/home/pyodide",
   PYTHONHASHSEED: "0", // fixed: compiled code has the same bytes in every build
-  PYTHONNODEBUGRANGES: "1", // nor does it say which columns of a line failed: without the source nothing would show them
+  PYTHONNODEBUGRANGES: "1", // it names lines, not columns: without the source, nothing would show them
   PYTHONDONTWRITEBYTECODE: "1",
   COLUMNS: "100",
 };

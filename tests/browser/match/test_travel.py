@@ -116,7 +116,7 @@ def test_a_move_is_seen_on_its_way_and_never_in_the_way(page_at: Pages, site: Se
     expect(page.locator("#flights .flight")).to_have_count(2)
     expect(page.locator(f"#cell-{cell} svg")).to_have_css("opacity", "1")
     page.evaluate("held.forEach((animation) => animation.playState === 'paused' && animation.finish())")
-    page.wait_for_function("!document.querySelector('#flights > *')")
+    page.wait_for_function("!document.querySelector('#flights > *, [data-arriving]')")
 
     there = box(page, ".binding-tile svg")
     page.evaluate("held.length = 0")
