@@ -19,8 +19,9 @@ const bundles = [at("{{python}}python.bin"), at("hanamachi.bin"), ...first.map(b
 const isKept = self.name.startsWith("kept ");
 
 // What is fetched in bulk, and about how many bytes it has (a compressed response does not say).
+const WASM = `${indexURL}pyodide.asm.wasm`;
 const BULK = new Map([
-  [`${indexURL}pyodide.asm.wasm`, Number("{{wasm-size}}")],
+  [WASM, Number("{{wasm-size}}")],
   [stdLibURL, 10_000],
   ...bundles.map((url, i) => [url, [1_000_000, 300_000][i] ?? 100_000]),
 ]);
@@ -72,22 +73,20 @@ async function ask(url) {
 
 // All of it is asked for now, not when Pyodide is there to ask: by then it could have come.
 const answers = new Map([...BULK.keys()].map((url) => [url, ask(url).catch(lost)]));
+// Compiled while it arrives, not when Pyodide asks. Pyodide would wait for ever for a module that was cut short.
+const compiled = WebAssembly.compileStreaming(answers.get(WASM)).catch(lost);
 import(`${indexURL}pyodide.asm.mjs`).catch(() => {}); // what Pyodide imports first
 // Not awaited here: while a module awaits, WebKit gives it unfinished to the next who imports it, and PyScript is the next.
 const pyodide = import("{{pyodide}}pyodide.mjs");
 pyodide.catch(() => {}); // what awaits it gets the error
 
-/** Whoever asks for the bulk gets the answer that is on its way, until the function returned is called. */
+/** Whoever asks for the bulk gets what is on its way, until the function returned is called. */
 function lend() {
   globalThis.fetch = (url, ...rest) => answers.get(String(url)) ?? fetch(url, ...rest);
-  // Pyodide waits for ever for WebAssembly that was cut short: its own copy of the error is only a warning
   const { instantiateStreaming } = WebAssembly;
-  WebAssembly.instantiateStreaming = async (...given) => {
-    try {
-      return await instantiateStreaming(...given);
-    } catch (error) {
-      return lost(error);
-    }
+  WebAssembly.instantiateStreaming = async (_, imports) => {
+    const module = await compiled;
+    return { module, instance: await WebAssembly.instantiate(module, imports) };
   };
   return () => {
     globalThis.fetch = fetch;
