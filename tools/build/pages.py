@@ -26,6 +26,7 @@ PICTURE = (1200, 630)
 """The size of the pictures that go with a link."""
 SLOT = re.compile(r"\{\{([\w.]+)\}\}")
 PART = re.compile(r"\{\{> (\w+)\}\}\n")
+MAIN = re.compile(r'<main [^>]*class="([^"]*)"')
 ICE_SERVER = re.compile(r"(stuns?|turns?):[^\s\"'<>]+\Z")
 PREVIEWS = ROOT / "static/icons"
 PARTS = ROOT / "static/parts"
@@ -168,6 +169,7 @@ def render(template: str, page: Page, pages: list[Page], frame: Frame) -> str:
         "app": root + frame.app,
         "folder": page.path.removesuffix(page.place),  # of its language
         "place": page.place,
+        "main": main_classes(page.html),
         "connections": connections(frame),
         "version": frame.version,
         "policy": policy(),
@@ -178,6 +180,14 @@ def render(template: str, page: Page, pages: list[Page], frame: Frame) -> str:
         "art": Markup("\n".join(frame.sprites[group] for group in page.art)),
     }
     return fill(template, values | {f"boot.{name}": words for name, words in page.boot.items()})
+
+
+def main_classes(html: str) -> str:
+    """The classes of a screen's <main>: what is around it is styled by them, and the shell keeps them up to date."""
+    found = MAIN.search(html)
+    if not found:
+        raise Trouble(f"a page has no <main> with classes: {html[:80]}")
+    return found[1]
 
 
 def connections(frame: Frame) -> Markup:

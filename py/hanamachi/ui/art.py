@@ -29,7 +29,7 @@ def drawn_once(draw: Callable[..., Node]) -> Callable[..., Markup]:
 
 def joined(parts: Iterable[Markup]) -> Markup:
     """Parts that are drawn, as one: on its way into the page each part goes through every element around it."""
-    return Markup("").join(parts)
+    return Markup("".join(parts))  # Markup's own join would look at each whether to escape it
 
 
 @drawn_once

@@ -94,6 +94,7 @@ export class Page {
       parsed.innerHTML = changed;
       Idiomorph.morph(this.app, parsed.content, { morphStyle: "innerHTML", callbacks });
     });
+    this.#nameMain();
     settleDialogs(this.app);
     settleBoards(this.app);
     settleClocks();
@@ -108,6 +109,12 @@ export class Page {
     if (document.hidden) return this.#settle();
     requestAnimationFrame(() => this.#settle());
     soon(() => this.#settle());
+  }
+
+  /** Styles of what is around the main part ask for this: with `:has()`, every change would style much of the page anew. */
+  #nameMain() {
+    const names = this.app.querySelector("main")?.className ?? "";
+    if (html.dataset.main !== names) html.dataset.main = names;
   }
 
   #settle() {
