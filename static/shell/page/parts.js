@@ -4,7 +4,7 @@
 
 const VOID = new Set(["br", "hr", "img", "input", "wbr", "col", "source", "meta", "link"]);
 const NAME = /[a-z][a-z0-9-]*/iy;
-const ID = / id="([^"]+)"/;
+const ID = ' id="';
 const SHORT = 80; // characters: an empty element instead would save nothing
 // what people or the page itself may have changed meanwhile: Python's text says how it should be
 const UNSURE = "input, select, textarea, [data-did]";
@@ -58,32 +58,40 @@ const textsOf = (screen, { start, end, inside, insideEnd }) => ({
 
 /**
  * All elements of an HTML text that have an id, in order; undefined if the text can't be read so or has an id twice.
- * It is what Python's library writes: each tag is closed, and `<` and `>` are nothing but tags.
+ * It is what Python's library writes: each tag is closed, and `<` and `>` are nothing but tags. As little as possible is
+ * made on the way, here and after every click: what is thrown away has to be collected.
  * @param {string} text
  */
 export function elementsOf(text) {
   const found = [];
-  const open = [];
+  const open = []; // elements that have an id, of others the names
   const ids = new Set();
+  let idAt = text.indexOf(ID);
   for (let at = text.indexOf("<"); at >= 0; at = text.indexOf("<", at)) {
     const close = text.indexOf(">", at) + 1;
     if (!close) return;
-    const ends = text[at + 1] === "/";
-    NAME.lastIndex = at + (ends ? 2 : 1);
-    const name = NAME.exec(text)?.[0];
-    if (!name) return;
-    if (ends) {
-      const element = open.pop();
-      if (element?.name !== name) return;
-      element.insideEnd = at;
-      element.end = close;
-    } else if (text[close - 2] !== "/" && !VOID.has(name)) {
-      const id = ID.exec(text.slice(at, close))?.[1];
-      const element = { name, id, start: at, inside: close, insideEnd: close, end: close };
-      open.push(element);
-      if (id && ids.has(id)) return;
-      if (id) found.push(element);
-      ids.add(id);
+    if (text[at + 1] === "/") {
+      const last = open.pop();
+      const name = last?.name ?? last;
+      if (!name || close !== at + name.length + 3 || !text.startsWith(name, at + 2)) return;
+      if (last.name) Object.assign(last, { insideEnd: at, end: close });
+    } else {
+      NAME.lastIndex = at + 1;
+      if (!NAME.test(text)) return;
+      const name = text.slice(at + 1, NAME.lastIndex);
+      if (idAt >= 0 && idAt < at) idAt = text.indexOf(ID, at);
+      if (text[close - 2] !== "/" && !VOID.has(name)) {
+        if (idAt < 0 || idAt > close) open.push(name);
+        else {
+          const from = idAt + ID.length;
+          const id = text.slice(from, text.indexOf('"', from));
+          const element = { name, id, start: at, inside: close, insideEnd: close, end: close };
+          if (ids.has(id)) return;
+          ids.add(id);
+          open.push(element);
+          found.push(element);
+        }
+      }
     }
     at = close;
   }
