@@ -27,8 +27,8 @@ from tools import Trouble
 from tools import browser as chromium
 from tools.server import Server
 
-# V8 would compile Pyodide's busiest functions a second time, which no page of a test lives long enough to gain from.
-ONCE = "--js-flags=--no-wasm-dynamic-tiering --no-wasm-tier-up"
+# V8 compiles busy functions of Pyodide a second time. Of a test's pages only those that play whole matches gain from it.
+TIERING = "--js-flags=--wasm-tiering-budget=1000000000"  # 80 times as much as usual
 
 expect.set_options(timeout=PATIENCE)
 
@@ -42,7 +42,7 @@ def browser() -> Iterator[Browser]:
     except Trouble as trouble:
         pytest.exit(str(trouble), returncode=1)
     with sync_playwright() as playwright:
-        started = playwright.chromium.launch(executable_path=path, args=[*chromium.arguments(), ONCE])
+        started = playwright.chromium.launch(executable_path=path, args=[*chromium.arguments(), TIERING])
         yield started
         started.close()
 

@@ -19,7 +19,7 @@ from hanamachi.app.route import PLACES
 from hanamachi.games import GAMES
 from hanamachi.ui.default_view import REQUIRED
 from tests.tools.pages import blocks, code, section, table
-from tools import ROOT, Trouble, browser, words
+from tools import CACHE, ROOT, Trouble, browser, words
 from tools.generate.new_game import TAKEN, TEMPLATE, check, slug_of, strings
 from tools.server import Server
 
@@ -106,6 +106,8 @@ def tree(tmp_path_factory: pytest.TempPathFactory, node_modules: Path) -> Path:
         if file.is_file():
             shutil.copy(file, tree / file.name)
     (tree / "node_modules").symlink_to(node_modules)
+    for kept in CACHE.glob("pyodide-*"):  # as it has not changed
+        shutil.copytree(kept, tree / kept.relative_to(ROOT))
     add_language(tree)
     (tree / "said.txt").write_text(run(tree, MAKE), encoding="utf-8")
     return tree

@@ -72,9 +72,9 @@ export function elementsOf(text) {
     if (!close) return;
     if (text[at + 1] === "/") {
       const last = open.pop();
-      const name = last?.name ?? last;
+      const name = typeof last === "object" ? last.name : last;
       if (!name || close !== at + name.length + 3 || !text.startsWith(name, at + 2)) return;
-      if (last.name) Object.assign(last, { insideEnd: at, end: close });
+      if (typeof last === "object") Object.assign(last, { insideEnd: at, end: close });
     } else {
       NAME.lastIndex = at + 1;
       if (!NAME.test(text)) return;

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser
 
-from tests.browser.conftest import ONCE
+from tests.browser.conftest import TIERING
 from tests.browser.live.matches.gathering import Gathering
 from tests.browser.live.sides import PAGE, REACHABLE, Side
 from tests.browser.pages import Pages
@@ -22,7 +22,7 @@ Sides = Callable[..., Side]
 @pytest.fixture(scope="package")
 def two_browsers(browser: Browser) -> Iterator[list[Browser]]:
     """Two processes: what connects them is the network alone."""
-    arguments = [*chromium.arguments(), *REACHABLE, ONCE]
+    arguments = [*chromium.arguments(), *REACHABLE, TIERING]
     started = [browser.browser_type.launch(executable_path=chromium.ensure(), args=arguments) for _ in range(2)]
     yield started
     for each in started:

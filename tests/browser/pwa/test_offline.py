@@ -71,8 +71,8 @@ def newer(tmp_path_factory: pytest.TempPathFactory, dist: Path) -> Path:
     for file in (file for file in ROOT.iterdir() if file.is_file()):
         shutil.copy(file, tree / file.name)
     (tree / "node_modules").symlink_to(ROOT / "node_modules")
-    for packed in CACHE.glob("python-*"):  # as no Python has changed
-        shutil.copytree(packed, tree / packed.relative_to(ROOT))
+    for kept in (*CACHE.glob("python-*"), *CACHE.glob("pyodide-*")):  # as neither has changed
+        shutil.copytree(kept, tree / kept.relative_to(ROOT))
     with (tree / "static/css/30-frame.css").open("a") as style:
         style.write(".of-a-newer-version { color: red; }\n")
     build = f"import sys; sys.path[:0] = [{str(tree)!r}]\nfrom tools.build import site\nsite.build(site.ROOT / 'site')"
