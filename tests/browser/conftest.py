@@ -27,7 +27,7 @@ from tools import Trouble
 from tools import browser as chromium
 from tools.server import Server
 
-# V8 compiles busy functions of Pyodide a second time. Of a test's pages only those that play whole matches gain from it.
+# V8 compiles busy functions of Pyodide twice. Of a test's pages only those that play whole matches gain from it.
 TIERING = "--js-flags=--wasm-tiering-budget=1000000000"  # 80 times as much as usual
 
 expect.set_options(timeout=PATIENCE)
