@@ -5,8 +5,8 @@
 // (build.py has put them, as wheels for Pyodide, into .venv/wasm) need more of the standard library than we ship, so
 // whatever is missing comes from Pyodide's own, unless something of ours asks for it: see tests/spare.py. Hypothesis has a
 // native part, which our Pyodide can't load: pytest runs in one that was changed in the same way and can load this part.
-// With ALL_IN_REST=1 it runs in one whose functions are all in the part that is loaded late: without the visit, and without the
-// tests of bots, which call nothing that those of the rules do not.
+// With ALL_IN_REST=1 it runs in one whose functions are all in the part that is loaded late; the visit and the tests of bots, which
+// take long, are left out there.
 import { execFileSync } from "node:child_process";
 import { mkdtempSync, readFileSync, readdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";

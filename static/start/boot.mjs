@@ -73,7 +73,7 @@ async function ask(url) {
 
 // All of it is asked for now, not when Pyodide is there to ask: by then it could have come.
 const answers = new Map([...BULK.keys()].map((url) => [url, ask(url).catch(lost)]));
-// Compiled while it arrives, not when Pyodide asks. Pyodide would wait for ever for a module that was cut short.
+// Compiled while it arrives, not when Pyodide asks. Pyodide itself would only warn of a failure, and wait for ever.
 const compiled = WebAssembly.compileStreaming(answers.get(WASM)).catch(lost);
 import(`${indexURL}pyodide.asm.mjs`).catch(() => {}); // what Pyodide imports first
 // Not awaited here: while a module awaits, WebKit gives it unfinished to the next who imports it, and PyScript is the next.
@@ -86,7 +86,7 @@ function lend() {
   const { instantiateStreaming } = WebAssembly;
   WebAssembly.instantiateStreaming = async (_, imports) => {
     const module = await compiled;
-    return { module, instance: await WebAssembly.instantiate(module, imports) };
+    return { module, instance: await WebAssembly.instantiate(module, imports).catch(lost) };
   };
   return () => {
     globalThis.fetch = fetch;
