@@ -12,6 +12,25 @@ OURS = ("hanamachi", "htpy", "markupsafe", "pyscript")
 PACKED = "/lib/bundles"
 
 
+SHORT = ("concurrent.futures", "hashlib", "signal", "socket", "subprocess")
+"""Modules of which the packed Python has a short one (tools/inside_pyodide/standins/): the tools of the tests get the whole."""
+
+
+class Whole:
+    """The first finder on `sys.meta_path`, for these modules."""
+
+    def __init__(self, archive: str) -> None:
+        self.archive = archive
+
+    def find_spec(
+        self, name: str, path: Sequence[str] | None = None, target: ModuleType | None = None
+    ) -> ModuleSpec | None:
+        if name not in SHORT:
+            return None
+        folder, _, _ = name.rpartition(".")
+        return PathFinder.find_spec(name, [f"{self.archive}/{folder}"])
+
+
 class Spare:
     """The last finder on `sys.meta_path`: finds in another archive what the packed Python lacks, but not for us."""
 
@@ -42,6 +61,9 @@ def one_of_ours() -> str:
 
 
 def lend(archive: str) -> None:
+    for name in SHORT:
+        sys.modules.pop(name, None)
+    sys.meta_path.insert(0, Whole(archive))
     sys.meta_path.append(Spare(archive))
 
 

@@ -103,8 +103,7 @@ function spareUnpacking(python) {
   python.runPythonAsync = (code, ...rest) => {
     if (!code.startsWith(UNPACKS)) return run.call(python, code, ...rest);
     python.runPythonAsync = run;
-    const imports = "import precompiled_dataclasses as _, pyscript as _\ndel _";
-    return run.call(python, imports, ...rest).finally(() => tell("libraries"));
+    return run.call(python, "import pyscript as _\ndel _", ...rest).finally(() => tell("libraries"));
   };
 }
 

@@ -285,7 +285,7 @@ def test_our_bundles_have_our_python_compiled_and_no_more(dist: Path) -> None:
     assert {"hanamachi/app/main.pyc", "hanamachi/ui/game_view.pyc", "hanamachi/words/fr.mo"} <= names
     names -= {name for name in names if name.endswith(".dataclasses")}
     others = {name for name in names if not (name.startswith("hanamachi/") and name.endswith((".pyc", ".mo")))}
-    assert others == {"precompiled_dataclasses.pyc", "games", "late"}
+    assert others == {"precompiled.pyc", "games", "late", "constructors", "regexes"}
     assert "hanamachi/app/prerender.pyc" not in names
     folders = {place.parent.name for place in (ROOT / "py/hanamachi/games").glob("*/__init__.py")}
     games = {file.stem: names_in(file) for file in dist.glob("app-*/bundles/*")}
@@ -297,13 +297,16 @@ def test_our_bundles_have_our_python_compiled_and_no_more(dist: Path) -> None:
         assert all(name.startswith(f"hanamachi/games/{game}/") for name in parts)
 
 
+UNUSED = ("email", "http", "unittest", "sqlite3", "zipfile", "ssl", "bz2", "shutil", "pathlib", "logging", "selectors")
+
+
 def test_the_other_bundle_has_what_is_imported_and_no_more(dist: Path) -> None:
     (file,) = dist.glob("lib/python-*/python.bin")
     names = names_in(file)
     libraries = {"htpy/__init__.pyc", "markupsafe/_native.pyc", "pyscript/__init__.pyc", "pyodide/webloop.pyc"}
     assert libraries | {"json/decoder.pyc", "encodings/latin_1.pyc", "gettext.pyc"} <= names
     assert all(name.endswith(".pyc") for name in names)
-    for unused in ("email", "http", "unittest", "sqlite3", "zipfile", "ssl", "bz2", "shutil", "pathlib"):
+    for unused in UNUSED:
         assert not [name for name in names if name.startswith((f"{unused}.", f"{unused}/"))], unused
     (first,) = dist.glob("lib/python-*/python.zip")
     with zipfile.ZipFile(first) as archive:

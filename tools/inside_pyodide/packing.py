@@ -25,7 +25,7 @@ LATE = {
         *("hanamachi.app.screens.live", "hanamachi.core.forms", "hanamachi.core.wire"),
     )
 }
-PRECOMPILED = "precompiled_dataclasses"
+PRECOMPILED = "precompiled"
 DOCUMENTED = ("_pyodide/_core_docs.py",)  # Pyodide gives these docstrings to its own functions as it starts
 
 
@@ -51,7 +51,8 @@ def pack(folder: str) -> None:
     games = tuple(sorted(parts.keys() - {"", *LATE}))
     for name in (*games, *LATE):
         write(f"{folder}/app/bundles/{name}.bin", bundle(parts[name]))
-    write(f"{folder}/app/hanamachi.bin", bundle(parts[""] | {"games": marshalled(games), "late": marshalled(LATE)}))
+    lists = {"games": marshalled(games), "late": marshalled(LATE), "constructors": constructors(), "regexes": regexes()}
+    write(f"{folder}/app/hanamachi.bin", bundle(parts[""] | lists))
 
 
 def are_packages(paths: Set[str]) -> None:
@@ -87,6 +88,42 @@ def precompiled() -> dict[str, bytes]:
     for module, source in sorted(recorded.not_precompiled):
         made.setdefault(module, {})[recorded.key(source)] = recorded.compiled(source)
     return {recorded.file_of(module): marshalled(functions) for module, functions in made.items()}
+
+
+def constructors() -> bytes:
+    """The constructors of all named tuples that there are, compiled."""
+    recorded = import_module(PRECOMPILED)
+    for named in named_tuples():
+        import_module("collections").namedtuple("Again", named._fields)  # those that were made before the recording
+    return marshalled({source: recorded.constructors[source] for source in sorted(recorded.constructors)})
+
+
+def named_tuples() -> Iterator[Any]:
+    found: list[type] = [tuple]
+    for base in found:
+        found += base.__subclasses__()
+    return (named for named in found if hasattr(named, "_field_defaults"))
+
+
+def regexes() -> bytes:
+    """What `re` has compiled, all in its cache."""
+    recorded, re = import_module(PRECOMPILED), import_module("re")
+    compiler = recorded.compiler
+    sre = compiler._sre
+    compiler._sre = type("Sre", (), vars(sre) | {"compile": staticmethod(parts_of_regex)})
+    try:
+        asked = sorted(((pattern, int(flags)) for _, pattern, flags in re._cache), key=repr)
+        made = {(pattern, flags): recorded.compile_regex(pattern, flags) for pattern, flags in asked}
+    finally:
+        compiler._sre = sre
+    return marshalled(made)
+
+
+def parts_of_regex(
+    _: object, flags: int, code: Iterable[int], groups: int, numbers: Mapping[str, int], names: tuple[str | None, ...]
+) -> tuple[object, ...]:
+    """What `_sre.compile` is given, without the pattern; its numbers may be constants with names, which marshal does not know."""
+    return int(flags), [int(number) for number in code], groups, dict(numbers), names
 
 
 def files(folder: str) -> dict[str, bytes]:

@@ -14,7 +14,7 @@ from pkgutil import walk_packages  # hanamachi.words reads its catalogues by pkg
 from typing import Any
 
 lazy = import_module("lazy")
-precompiled = import_module("precompiled_dataclasses")  # before our own modules, as in the browser
+precompiled = import_module("precompiled")  # before our own modules, as in the browser
 
 ROOT = "https://example.org/games/"
 SAVES = "hanamachi/match/"
@@ -74,6 +74,8 @@ async def visit() -> None:
     """Imports all of our modules, then does what players do."""
     import_module("pyscript")
     all_of("hanamachi")
+    if precompiled.files and precompiled.compiled_regexes:
+        raise RuntimeError(f"this was not precompiled: {precompiled.compiled_regexes[0]!r}")
     entry = import_module("hanamachi.app.main")
     games = import_module("hanamachi.games").GAMES
     places = import_module("hanamachi.app.route").PLACES

@@ -106,3 +106,4 @@ for name in posix.listdir(PLACE):
         add(file.readall())
     posix.unlink(PLACE + name)
 sys.meta_path.insert(0, Bundles)
+__import__("precompiled")  # it is in a bundle, and comes before what it is for
