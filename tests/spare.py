@@ -12,7 +12,7 @@ OURS = ("hanamachi", "htpy", "markupsafe", "pyscript")
 PACKED = "/lib/bundles"
 
 
-SHORT = ("concurrent.futures", "hashlib", "signal", "socket", "subprocess")
+SHORT = ("concurrent.futures", "hashlib", "html", "logging", "signal", "socket", "subprocess")
 """Modules of which the packed Python has a short one (tools/inside_pyodide/standins/): the tools of the tests get the whole."""
 
 

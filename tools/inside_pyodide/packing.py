@@ -26,7 +26,6 @@ LATE = {
     )
 }
 PRECOMPILED = "precompiled"
-DOCUMENTED = ("_pyodide/_core_docs.py",)  # Pyodide gives these docstrings to its own functions as it starts
 
 
 def pack(folder: str) -> None:
@@ -173,8 +172,7 @@ def code(path: str, source: bytes, place: str) -> bytes:
     """A module compiled, without its docstrings; other files as they are. `place` is for the names in tracebacks."""
     if not path.endswith(".py"):
         return source
-    level = 1 if path in DOCUMENTED else 2
-    return marshalled(compile(source, place + path, "exec", dont_inherit=True, optimize=level))
+    return marshalled(compile(source, place + path, "exec", dont_inherit=True, optimize=2))
 
 
 def bundle(files: Mapping[str, bytes]) -> bytes:
