@@ -297,7 +297,19 @@ def test_our_bundles_have_our_python_compiled_and_no_more(dist: Path) -> None:
         assert all(name.startswith(f"hanamachi/games/{game}/") for name in parts)
 
 
-UNUSED = ("email", "http", "unittest", "sqlite3", "zipfile", "ssl", "bz2", "shutil", "pathlib", "selectors", "asyncio/streams")
+UNUSED = (
+    "email",
+    "http",
+    "unittest",
+    "sqlite3",
+    "zipfile",
+    "ssl",
+    "bz2",
+    "shutil",
+    "pathlib",
+    "selectors",
+    "asyncio/streams",
+)
 
 
 def test_the_other_bundle_has_what_is_imported_and_no_more(dist: Path) -> None:
