@@ -83,9 +83,9 @@ def beside(path: str) -> bytes:
 def precompiled() -> dict[str, bytes]:
     """The functions that dataclasses wrote in the rehearsal, compiled, for each module."""
     recorded = import_module(PRECOMPILED)
-    made: dict[str, dict[bytes, object]] = {}
-    for module, source in sorted(recorded.not_precompiled):
-        made.setdefault(module, {})[recorded.key(source)] = recorded.compiled(source)
+    made: dict[str, dict[str, object]] = {}
+    for (module, name), source in sorted(recorded.sources.items()):
+        made.setdefault(module, {})[name] = recorded.compiled(source)
     return {recorded.file_of(module): marshalled(functions) for module, functions in made.items()}
 
 
@@ -121,7 +121,7 @@ def regexes() -> bytes:
 def parts_of_regex(
     _: object, flags: int, code: Iterable[int], groups: int, numbers: Mapping[str, int], names: tuple[str | None, ...]
 ) -> tuple[object, ...]:
-    """What `_sre.compile` is given, without the pattern; its numbers may be constants with names, which marshal does not know."""
+    """What `_sre.compile` is given, without the pattern. Numbers may be constants with names: not for marshal."""
     return int(flags), [int(number) for number in code], groups, dict(numbers), names
 
 
