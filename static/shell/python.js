@@ -1,7 +1,8 @@
 // One Python, in PyScript's worker: how it is started, asked, and ended.
 import "../start/sandbox.js";
+import { SentScreen } from "./page/sent-screen.js";
 
-/** @import { PageEvent, Update } from "./protocol" */
+/** @import { Message, PageEvent, Update } from "./protocol" */
 
 const SETTINGS = JSON.parse(`{{settings}}`);
 let core;
@@ -40,6 +41,7 @@ export class Python {
   #worker;
   #script;
   #ended = false;
+  #screen = new SentScreen();
 
   /**
    * @param {object} told
@@ -79,7 +81,12 @@ export class Python {
       return false;
     }
     this.#worker.sync.push = (text) => {
-      if (!this.#ended) this.heard(JSON.parse(text));
+      if (this.#ended) return;
+      try {
+        this.heard(this.#read(text));
+      } catch (error) {
+        this.died(error); // PyScript would tell Python, and not us
+      }
     };
     this.#worker.addEventListener("message", ({ data }) => {
       if (data?.boot !== undefined && !this.#ended) this.step(data.boot);
@@ -98,7 +105,18 @@ export class Python {
    */
   async ask(event) {
     const answer = await this.#worker.sync.event(JSON.stringify(event));
-    return this.#ended ? new Promise(() => {}) : JSON.parse(answer);
+    return this.#ended ? new Promise(() => {}) : this.#read(answer);
+  }
+
+  /**
+   * Each message at once and in order, also one that is not shown: the next one builds on it.
+   * @param {string} text
+   * @returns {Update}
+   */
+  #read(text) {
+    /** @type {Message} */
+    const { screen, ...update } = JSON.parse(text);
+    return screen ? { ...update, html: this.#screen.whole(screen) } : update;
   }
 
   /** For good; whatever it was asked stays without an answer. */
