@@ -1,8 +1,12 @@
 // One Python, in PyScript's worker: how it is started, asked, and ended.
 import "../start/sandbox.js";
+import { Elements } from "./page/elements.js";
 import { SentScreen } from "./page/sent-screen.js";
 
-/** @import { Message, PageEvent, Update } from "./protocol" */
+/**
+ * @import { Message, PageEvent } from "./protocol"
+ * @import { Shown } from "./page/elements.js"
+ */
 
 const SETTINGS = JSON.parse(`{{settings}}`);
 let core;
@@ -42,11 +46,12 @@ export class Python {
   #script;
   #ended = false;
   #screen = new SentScreen();
+  #elements = new Elements();
 
   /**
    * @param {object} told
    * @param {string} told.app
-   * @param {(update: Update) => void} told.heard gets what Python sends unasked
+   * @param {(update: Shown) => void} told.heard gets what Python sends unasked
    * @param {(reached: string | number) => void} told.step gets how far the start has come
    * @param {(error: Error) => void} told.died gets an error of the worker
    */
@@ -101,7 +106,7 @@ export class Python {
 
   /**
    * @param {PageEvent} event
-   * @returns {Promise<Update>}
+   * @returns {Promise<Shown>}
    */
   async ask(event) {
     const answer = await this.#worker.sync.event(JSON.stringify(event));
@@ -111,12 +116,14 @@ export class Python {
   /**
    * Each message at once and in order, also one that is not shown: the next one builds on it.
    * @param {string} text
-   * @returns {Update}
+   * @returns {Shown}
    */
   #read(text) {
     /** @type {Message} */
     const { screen, ...update } = JSON.parse(text);
-    return screen ? { ...update, html: this.#screen.whole(screen) } : update;
+    if (!screen) return update;
+    const { html, parts, same } = this.#screen.whole(screen);
+    return { ...update, html, elements: this.#elements.read(parts, same) };
   }
 
   /** For good; whatever it was asked stays without an answer. */

@@ -40,11 +40,11 @@ class SentScreen:
         for at, part in enumerate(sent):
             if isinstance(part, int):  # the same text
                 follows = part + 1
-                continue
-            if follows < len(before):  # the part that stood here: on a board, often only the tag of a cell has changed
-                tag, _, inside = parts[at].partition(">")
-                if len(inside) > SHORT and before[follows].partition(">")[2] == inside:
-                    sent[at] = (tag, follows)
-            follows += 1
+            elif follows < len(before):  # which stood here: on a board, often only the tag of a cell has changed
+                text, was = parts[at], before[follows]
+                rest = text[text.find(">") :]
+                if len(rest) > SHORT and rest == was[was.find(">") :]:
+                    sent[at] = (text[: -len(rest)], follows)
+                follows += 1
         self._parts, self._known = parts, dict(zip(parts, range(len(parts)), strict=True))
         return sent

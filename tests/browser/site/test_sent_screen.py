@@ -23,11 +23,30 @@ from tests.browser.trouble import go_on, trouble
 from tools import ROOT
 from tools.server import Server
 
-LOAD = """async (script) => {
-    const { SentScreen } = await import("data:text/javascript," + encodeURIComponent(script));
-    const sent = new SentScreen();
+LOAD = """async (scripts) => {
+    const [{ SentScreen }, { Elements, elementsOf }] = await Promise.all(
+        scripts.map((script) => import("data:text/javascript," + encodeURIComponent(script))));
+    const sent = new SentScreen(), elements = new Elements();
     window.whole = (message) => {
-        try { return sent.whole(JSON.parse(message).screen); } catch (error) { return String(error); }
+        try {
+            const { html, parts, same } = sent.whole(JSON.parse(message).screen);
+            const found = elements.read(parts, same);
+            if (JSON.stringify(found) !== JSON.stringify(elementsOf(html))) return "other elements";
+            if (!found) return html.startsWith("<p") ? html : "not read";
+            const page = document.createElement("template");
+            page.innerHTML = html;
+            const there = [...page.content.querySelectorAll("[id]:not(input, br, hr, img)")];
+            if (there.map(({ id }) => id).join() !== found.map(({ id }) => id).join()) return "not all ids";
+            const right = found.every(({ id, start, end, inside, insideEnd }, i) => {
+                const element = document.createElement("template");
+                element.innerHTML = html.slice(start, end);
+                return element.content.childNodes.length === 1 && element.content.firstChild.isEqualNode(there[i])
+                    && html.slice(inside, insideEnd).length <= there[i].outerHTML.length;
+            });
+            return right ? html : "wrong places";
+        } catch (error) {
+            return String(error);
+        }
     };
 }"""
 
@@ -35,7 +54,8 @@ LOAD = """async (script) => {
 @pytest.fixture
 def page(browser: Browser) -> Iterator[Page]:
     page = browser.new_page()
-    page.evaluate(LOAD, (ROOT / "static/shell/page/sent-screen.js").read_text("utf-8"))
+    scripts = (ROOT / f"static/shell/page/{name}.js" for name in ("sent-screen", "elements"))
+    page.evaluate(LOAD, [script.read_text("utf-8") for script in scripts])
     yield page
     page.close()
 
