@@ -117,7 +117,7 @@ export class Connection {
 
   /**
    * An update of Python, asked for or not.
-   * @param {Update} update
+   * @param {import("./page/elements.js").Shown} update
    */
   async #take(update) {
     try {

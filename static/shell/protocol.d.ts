@@ -156,10 +156,8 @@ export interface LiveOrder {
   text?: string;
 }
 
-/** What the page shows and does. The answer to an event, or sent unasked, as when a bot has moved. */
-export interface Update {
-  /** The inside of `#app`. */
-  html?: string;
+/** What the page shows and does, besides the screen. */
+export interface EveryUpdate {
   title?: string;
   lang?: string;
   /** `light`, `dark`, or `system`: as the device has it. */
@@ -197,4 +195,25 @@ export interface Update {
   report?: string;
   /** A traceback: Python raised. */
   trouble?: string;
+}
+
+/** What the page shows and does. The answer to an event, or sent unasked, as when a bot has moved. */
+export interface Update extends EveryUpdate {
+  /** The inside of `#app`. */
+  html?: string;
+}
+
+/** A text; the number of the part of the screen before that has the same text; or a new tag and such a number. */
+export type Part = string | number | [string, number];
+
+/** The HTML of an update as it travels: only what the screen before does not have. */
+export interface Screen {
+  /** Counts the screens that a worker has sent, from 1: the parts are those of the number before. */
+  number: number;
+  parts: Part[];
+}
+
+/** An update as it travels. */
+export interface Message extends EveryUpdate {
+  screen?: Screen;
 }

@@ -1,7 +1,12 @@
 // One Python, in PyScript's worker: how it is started, asked, and ended.
 import "../start/sandbox.js";
+import { Elements } from "./page/elements.js";
+import { SentScreen } from "./page/sent-screen.js";
 
-/** @import { PageEvent, Update } from "./protocol" */
+/**
+ * @import { Message, PageEvent } from "./protocol"
+ * @import { Shown } from "./page/elements.js"
+ */
 
 const SETTINGS = JSON.parse(`{{settings}}`);
 let core;
@@ -40,11 +45,13 @@ export class Python {
   #worker;
   #script;
   #ended = false;
+  #screen = new SentScreen();
+  #elements = new Elements();
 
   /**
    * @param {object} told
    * @param {string} told.app
-   * @param {(update: Update) => void} told.heard gets what Python sends unasked
+   * @param {(update: Shown) => void} told.heard gets what Python sends unasked
    * @param {(reached: string | number) => void} told.step gets how far the start has come
    * @param {(error: Error) => void} told.died gets an error of the worker
    */
@@ -79,7 +86,12 @@ export class Python {
       return false;
     }
     this.#worker.sync.push = (text) => {
-      if (!this.#ended) this.heard(JSON.parse(text));
+      if (this.#ended) return;
+      try {
+        this.heard(this.#read(text));
+      } catch (error) {
+        this.died(error); // PyScript would tell Python, and not us
+      }
     };
     this.#worker.addEventListener("message", ({ data }) => {
       if (data?.boot !== undefined && !this.#ended) this.step(data.boot);
@@ -94,11 +106,24 @@ export class Python {
 
   /**
    * @param {PageEvent} event
-   * @returns {Promise<Update>}
+   * @returns {Promise<Shown>}
    */
   async ask(event) {
     const answer = await this.#worker.sync.event(JSON.stringify(event));
-    return this.#ended ? new Promise(() => {}) : JSON.parse(answer);
+    return this.#ended ? new Promise(() => {}) : this.#read(answer);
+  }
+
+  /**
+   * Each message at once and in order, also one that is not shown: the next one builds on it.
+   * @param {string} text
+   * @returns {Shown}
+   */
+  #read(text) {
+    /** @type {Message} */
+    const { screen, ...update } = JSON.parse(text);
+    if (!screen) return update;
+    const { html, parts, same } = this.#screen.whole(screen);
+    return { ...update, html, elements: this.#elements.read(parts, same) };
   }
 
   /** For good; whatever it was asked stays without an answer. */

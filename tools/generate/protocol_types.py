@@ -65,6 +65,8 @@ def _type(node: ast.expr) -> str:
             return " | ".join(f'"{ast.literal_eval(value)}"' for value in values)
         case ast.Subscript(value=ast.Name(id="dict"), slice=ast.Tuple(elts=[key, value])):
             return f"Record<{_type(key)}, {_type(value)}>"
+        case ast.Subscript(value=ast.Name(id="tuple"), slice=ast.Tuple(elts=each)):
+            return f"[{', '.join(map(_type, each))}]"
         case ast.Subscript(value=ast.Name(id="list"), slice=each):
             return f"{_type(each)}[]"
         case ast.Name() | ast.Constant():

@@ -10,15 +10,19 @@ from typing import TYPE_CHECKING, Any
 from js import fetchOthersSoon
 from pyscript import sync
 
+from hanamachi.app.sent_screen import SentScreen
+
 if TYPE_CHECKING:
     from hanamachi.app.app import App
     from hanamachi.app.protocol import Update
+
+sent = SentScreen()
 
 tasks: set[asyncio.Task[None]] = set()  # the event loop alone would not keep them alive
 
 
 def push(update: "Update") -> None:
-    sync.push(json.dumps(update))
+    sync.push(json.dumps(sent.message(update)))
 
 
 def trouble(error: BaseException) -> "Update":
@@ -40,7 +44,7 @@ def spawn(coroutine: Coroutine[Any, Any, None]) -> None:
 def event(text: str) -> str:
     """What the page calls. It waits for nothing, so that no other event gets in between."""
     try:
-        return json.dumps(app().handle(json.loads(text)))
+        return json.dumps(sent.message(app().handle(json.loads(text))))
     except Exception as error:
         return json.dumps(trouble(error))
     finally:

@@ -207,11 +207,9 @@ class LiveOrder(TypedDict):
     """A code of a handshake, a message, or what is handed to another tab."""
 
 
-class Update(TypedDict, total=False):
-    """What the page shows and does. The answer to an event, or sent unasked, as when a bot has moved."""
+class EveryUpdate(TypedDict, total=False):
+    """What the page shows and does, besides the screen."""
 
-    html: str
-    """The inside of `#app`."""
     title: str
     lang: str
     theme: str
@@ -249,3 +247,31 @@ class Update(TypedDict, total=False):
     """The key of the match on the screen, for the report and the lock; empty: none."""
     trouble: str
     """A traceback: Python raised."""
+
+
+class Update(EveryUpdate, total=False):
+    """What the page shows and does. The answer to an event, or sent unasked, as when a bot has moved."""
+
+    html: str
+    """The inside of `#app`."""
+
+
+# -- what travels ------------------------------------------------------------------------------------------------------
+
+
+Part = str | int | tuple[str, int]
+"""A text; the number of the part of the screen before that has the same text; or a new tag and such a number."""
+
+
+class Screen(TypedDict):
+    """The HTML of an update as it travels: only what the screen before does not have."""
+
+    number: int
+    """Counts the screens that a worker has sent, from 1: the parts are those of the number before."""
+    parts: list[Part]
+
+
+class Message(EveryUpdate, total=False):
+    """An update as it travels."""
+
+    screen: Screen

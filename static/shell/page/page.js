@@ -18,7 +18,7 @@ import { soon } from "./soon.js";
 import { settleBoards, watchKeys } from "./keyboard.js";
 import { keepPieces } from "./travel.js";
 
-/** @import { Update } from "../protocol" */
+/** @import { Found, Shown } from "./elements.js" */
 
 const html = document.documentElement;
 const [DEFAULT_LANGUAGE] = JSON.parse(`{{languages}}`);
@@ -53,9 +53,9 @@ export class Page {
 
   /**
    * Shows an update.
-   * @param {Update} update
+   * @param {Shown} shown
    */
-  show(update) {
+  show({ elements, ...update }) {
     if (update.lang && update.lang !== html.lang) this.#speak(update.lang);
     if (update.title !== undefined) document.title = update.title;
     for (const name of /** @type {const} */ (["theme", "motion"])) {
@@ -66,7 +66,7 @@ export class Page {
     if (update.url) this.go(update.url, update.push);
     if (update.redraw) this.#own = { drawings: update.redraw, art: update.art };
     this.#draw(update.art ?? []);
-    if (update.html !== undefined) this.morph(update.html, update.focus, update.top);
+    if (update.html !== undefined) this.morph(update.html, elements, update.focus, update.top);
     else if (update.focus) keepFocus(this.app)(update.focus);
     if (update.say !== undefined) this.say(update.say);
     if (update.download) download(update.download);
@@ -75,10 +75,11 @@ export class Page {
 
   /**
    * @param {string} content
+   * @param {Found[]} [elements] of it
    * @param {string} [focus] the id of what gets the focus
    * @param {boolean} [top] whether to scroll to the top
    */
-  morph(content, focus, top) {
+  morph(content, elements, focus, top) {
     this.#settle(); // two updates in one frame
     const settleScroll = keepScroll(this.app);
     const settleFocus = keepFocus(this.app);
@@ -89,7 +90,7 @@ export class Page {
       beforeAttributeUpdated: allowed,
       beforeNodeMorphed: (there, wanted) => !isSettled(there, wanted, allowed),
     };
-    this.#parts.show(content, (changed) => {
+    this.#parts.show(content, elements, (changed) => {
       const parsed = document.createElement("template"); // idiomorph itself would make a whole document of it
       parsed.innerHTML = changed;
       Idiomorph.morph(this.app, parsed.content, { morphStyle: "innerHTML", callbacks });

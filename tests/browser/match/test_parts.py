@@ -22,16 +22,18 @@ from tools.server import Server
 from tools.setup import NODE_MODULES
 
 STEPS = 50
-SHOW = """async ([parts, idiomorph]) => {
+SHOW = """async ([parts, elements, idiomorph]) => {
     const load = (code) => import("data:text/javascript," + encodeURIComponent(code));
-    const [{ Parts, isSettled }, { Idiomorph }] = [await load(parts), await load(idiomorph)];
+    const [{ Parts, isSettled }, { elementsOf }, { Idiomorph }] = [
+        await load(parts), await load(elements), await load(idiomorph)
+    ];
     const app = document.body.appendChild(document.createElement("div"));
     const shown = new Parts();
     window.app = app;
     window.forget = () => shown.forget();
     window.show = (screen) => {
         let sent;
-        shown.show(screen, (changed) => {
+        shown.show(screen, elementsOf(screen), (changed) => {
             sent = changed;
             const parsed = document.createElement("template");
             parsed.innerHTML = changed;
@@ -49,7 +51,8 @@ SHOW = """async ([parts, idiomorph]) => {
 @pytest.fixture
 def page(browser: Browser, node_modules: Path) -> Iterator[Page]:
     page = browser.new_page()
-    scripts = (ROOT / "static/shell/page/parts.js", NODE_MODULES / "idiomorph/dist/idiomorph.esm.js")
+    ours = (ROOT / f"static/shell/page/{name}.js" for name in ("parts", "elements"))
+    scripts = (*ours, NODE_MODULES / "idiomorph/dist/idiomorph.esm.js")
     page.evaluate(SHOW, [script.read_text("utf-8") for script in scripts])
     yield page
     page.close()
