@@ -1,8 +1,8 @@
 """What the standard library would compile at every start, compiled by the build instead: functions of dataclasses,
 constructors of named tuples, regular expressions.
 
-In the build this module records the text of functions and constructors; packing.py compiles it, and what `re` has
-compiled, and puts it into the bundles. In the browser it is read from there: sitecustomize.py imports this module first.
+In the build this module records the text of functions and constructors; packing.py compiles it, and puts it into the
+bundles, with what `re` has compiled. In the browser it is read from there: sitecustomize.py imports this module first.
 It also spares `dataclasses` the signature of each class, which it would look up for a docstring.
 """
 
@@ -24,7 +24,6 @@ files: dict[str, bytes] = bundles.files if bundles else {}
 
 CONSTRUCTORS, REGEXES = "constructors", "regexes"
 """Files of a bundle: the constructors of all named tuples, and all regular expressions."""
-
 
 not_precompiled: set[tuple[str, str]] = set()
 """What was compiled here: a module and a name or text. In the packed Python it must stay empty."""
