@@ -13,7 +13,7 @@ PACKED = "/lib/bundles"
 
 
 SHORT = ("concurrent.futures", "hashlib", "html", "logging", "signal", "socket", "subprocess")
-"""Modules of which the packed Python has a short one (tools/inside_pyodide/standins/): the tools of the tests get the whole."""
+"""Of these the packed Python has a short one (tools/inside_pyodide/standins/): the tools of the tests get the whole."""
 
 
 class Whole:

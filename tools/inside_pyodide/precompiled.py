@@ -92,10 +92,9 @@ def file_of(module: str) -> str:
 
 
 def compiled(source: str) -> CodeType:
-    """The function that a text defines."""
-    scope: dict[str, Any] = {}
-    exec(compile(source, "<string>", "exec", dont_inherit=True), scope)
-    code: CodeType = scope["__create_fn__"].__code__
+    """The function that a text defines; nothing else refers to it, which marshal would write down."""
+    consts: tuple[Any, ...] = compile(source, "<string>", "exec", dont_inherit=True).co_consts
+    code: CodeType = next(const for const in consts if hasattr(const, "co_code"))
     return code
 
 
