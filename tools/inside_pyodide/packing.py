@@ -94,7 +94,8 @@ def constructors() -> bytes:
     recorded = import_module(PRECOMPILED)
     for named in named_tuples():
         import_module("collections").namedtuple("Again", named._fields)  # those that were made before the recording
-    return marshalled({source: recorded.constructors[source] for source in sorted(recorded.constructors)})
+    # compiled anew: marshal would write down whether a class refers to the code
+    return marshalled({source: recorded.expression(source) for source in sorted(recorded.constructors)})
 
 
 def named_tuples() -> Iterator[Any]:

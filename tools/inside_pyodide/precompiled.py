@@ -40,11 +40,15 @@ constructors: dict[str, CodeType] = read(CONSTRUCTORS)
 """The compiled constructor of each named tuple, by its text."""
 
 
+def expression(source: str) -> CodeType:
+    return compile(source, "<string>", "eval", dont_inherit=True)
+
+
 def constructor(source: str, scope: dict[str, object]) -> object:
     """Takes the place of `eval` in collections."""
     code = constructors.get(source)
     if code is None:
-        code = constructors[source] = compile(source, "<string>", "eval", dont_inherit=True)
+        code = constructors[source] = expression(source)
         not_precompiled.add(("collections", source))
     return eval(code, scope)
 
