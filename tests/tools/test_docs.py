@@ -559,7 +559,7 @@ def test_every_script_of_the_page_is_listed() -> None:
 
 def test_what_an_upgrade_may_break_is_there() -> None:
     rows = table(START, "When PyScript or Pyodide is upgraded")
-    assert len(rows) == 11
+    assert len(rows) == 12
     for place, depends, _ in rows:
         *names, path = code(place)
         file = ROOT / path
