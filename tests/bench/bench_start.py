@@ -1,7 +1,7 @@
-"""Two builds against each other: cold and warm starts in turns, by the clock and in processor time.
+"""This build against others: cold and warm starts in turns, by the clock and in processor time.
 
-HANAMACHI_BEFORE names the folder of the other build; without it this build is measured alone. BENCH_ROUNDS says how
-many times (10), BENCH_CORES=1 binds the browser to one core.
+HANAMACHI_BEFORE names the folder of another build, or several as PATH does; without it this build is measured alone.
+BENCH_ROUNDS says how many times (10), BENCH_CORES=1 binds the browser to one core.
 """
 
 from __future__ import annotations
@@ -26,17 +26,17 @@ from tools.server import Server
 
 ROUNDS = int(os.environ.get("BENCH_ROUNDS", "10"))
 STARTS = ("cold", "warm")
+NOW = "now"
 
 Starts = dict[tuple[str, str], dict[int, Seen]]
 """The starts of each round, by when (cold, warm) and the name of the build."""
 
 
 def main() -> int:
-    builds = [Ours(site.build(site.DIST), "now")]
-    if before := os.environ.get("HANAMACHI_BEFORE"):
-        builds.insert(0, Ours(Path(before).resolve(), "before"))
-    else:
+    others = others_named(os.environ.get("HANAMACHI_BEFORE", ""))
+    if not others:
         print("HANAMACHI_BEFORE names no other build: this one is measured alone")
+    builds = [*others, Ours(site.build(site.DIST), NOW)]
     with tempfile.TemporaryDirectory(prefix="hanamachi-bench-", ignore_cleanup_errors=True) as temporary:
         folder = Path(temporary)
         program = chosen_browser(folder)
@@ -44,15 +44,21 @@ def main() -> int:
         starts: Starts = defaultdict(dict)
         with sync_playwright() as playwright:
             for number in range(ROUNDS):
-                turn = builds if number % 2 == 0 else builds[::-1]  # who goes first takes turns
+                first = number % len(builds)  # who goes first takes turns
+                turn = builds[first:] + builds[:first]
                 try:
                     one_round(playwright, program, turn, folder, number, starts)
                 except PlaywrightError as error:  # a busy machine: what the round has measured counts
                     print(f"a visit failed: {error.message.splitlines()[0]}")
                 print(f"round {number + 1}: {latest(starts, number)}", flush=True)
         print(f"load after: {table.load()}\n")
-    report(starts)
+    report(starts, [other.name for other in others])
     return 0
+
+
+def others_named(paths: str) -> list[Ours]:
+    """The builds in these folders, each with its folder's name."""
+    return [Ours(Path(path).resolve(), Path(path).resolve().name) for path in paths.split(os.pathsep) if path]
 
 
 def chosen_browser(folder: Path) -> str:
@@ -91,13 +97,14 @@ def latest(starts: Starts, number: int) -> str:
     )
 
 
-def report(starts: Starts) -> None:
+def report(starts: Starts, others: list[str]) -> None:
     print("milliseconds to ready: the median of all rounds, the smallest and the largest")
-    table.head("before", "now")
-    for when in STARTS:
-        before, now = starts[when, "before"], starts[when, "now"]
-        table.compare(f"{when}, by the clock", readies(before), readies(now), digits=0)
-        table.compare(f"{when}, processor time", processors(before), processors(now), digits=0)
+    for other in others or [""]:
+        table.head(other, NOW)
+        for when in STARTS:
+            before, now = starts[when, other], starts[when, NOW]
+            table.compare(f"{when}, by the clock", readies(before), readies(now), digits=0)
+            table.compare(f"{when}, processor time", processors(before), processors(now), digits=0)
 
 
 def readies(seen: dict[int, Seen]) -> dict[int, float]:
