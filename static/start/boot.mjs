@@ -33,7 +33,7 @@ let failed;
 const failure = new Promise((_, reject) => (failed = reject));
 failure.catch(() => {}); // it may come before anything awaits it
 
-/** Nobody goes on without what did not come: a Python that starts for nothing would keep the worker from saying so. */
+/** For a file that can't be had: never settles, so that no Python starts without it and keeps the worker from telling the page. */
 function lost(error) {
   failed(error);
   return new Promise(() => {});
@@ -80,7 +80,7 @@ import(`${indexURL}pyodide.asm.mjs`).catch(() => {}); // what Pyodide imports fi
 const pyodide = import("{{pyodide}}pyodide.mjs");
 pyodide.catch(() => {}); // what awaits it gets the error
 
-/** Whoever asks for the bulk gets what is on its way, until the function returned is called. */
+/** Gives Pyodide the responses that are on their way already, until the function returned is called. */
 function lend() {
   globalThis.fetch = (url, ...rest) => answers.get(String(url)) ?? fetch(url, ...rest);
   const { instantiateStreaming } = WebAssembly;
