@@ -509,6 +509,7 @@ def test_drawings_become_symbols(tmp_path: Path) -> None:
     [
         ('<g style="fill:red"/>', "style"),
         ("<style/>", "style"),
+        ('<linearGradient id="dusk"/>', "linearGradient"),
         ('<use href="#nothing"/>', "no drawing has"),
         ('<g id="okiya-pine"/>', "okiya-pine"),
         ("<g>", "no SVG"),

@@ -12,6 +12,8 @@ from tools import Trouble
 SVG = "{http://www.w3.org/2000/svg}"
 LINK = "{http://www.w3.org/1999/xlink}href"
 FOR_FILES_ONLY = {"width", "height", "id", "role", "version"}
+# A sprite is not displayed (static/css/05-skeleton.css): a browser may draw what it holds for <use>, but not these.
+EFFECTS = {"linearGradient", "radialGradient", "pattern", "clipPath", "mask", "filter", "marker"}
 
 
 def sprites(folder: Path) -> dict[str, str]:
@@ -48,6 +50,8 @@ def symbol(file: Path, group: str, ids: dict[str, Path], links: list[tuple[str, 
     for element in [root, *elements(root)]:
         if element.tag in (f"{SVG}style", f"{SVG}script") or "style" in element.attrib:
             raise Trouble(f"{file} has a style or a script in it, which the site's policy bars: use a class")
+        if (effect := element.tag.removeprefix(SVG)) in EFFECTS:
+            raise Trouble(f"{file} has a {effect} in it, which a sprite can't show: use shapes")
         element.text, element.tail = tight(element.text), tight(element.tail)
         links += [(element.attrib[key], file) for key in ("href", LINK) if element.attrib.get(key, "").startswith("#")]
     root.tag = f"{SVG}symbol"
