@@ -21,6 +21,7 @@ from hanamachi.games import GAMES
 from tests.bench.visits import table
 from tests.bench.visits.memory import memory, remembering, wasm_memory
 from tests.bench.visits.play import play_against_a_bot, play_to_the_end
+from tests.bench.visits.processes import unsteadiness
 from tests.bench.visits.rounds import AT_ONCE, COLD, FREE, NEXT_DAY, OFFLINE, ONE_CORE, SOON, WARM, Round, Starts
 from tests.bench.visits.sites import Bare, Ours, Site
 from tests.bench.visits.sizes import sent_for
@@ -177,8 +178,11 @@ def tasks(starts: Starts, seen: Look) -> None:
     longest = max((task for start in traced for task in start), default=0)
     print(
         f"\nmain-thread tasks with over {LONG_TASK} ms of processor time in {len(traced)} free starts: {len(long)}"
-        f" (target: none in {TRACED}); the longest has {longest:.0f} ms"
+        f" (target: none in {TRACED}); the longest has {longest:.0f} ms, that of a start"
+        f" {table.spread((max(start, default=0) for start in traced), 0)}"
     )
+    most, largest = unsteadiness()
+    print(f"here the same piece of work takes {most:.1f} times its median once in a hundred times, at most {largest:.1f}")
     if "thinking" not in seen:
         return
     thinking = seen["thinking"]

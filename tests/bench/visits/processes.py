@@ -1,14 +1,17 @@
-"""The processes of a browser: how much processor time they have had, and how they are bound to one core."""
+"""The processes of a browser: how much processor time they have had, how far that can be trusted, and how they are bound
+to one core."""
 
 from __future__ import annotations
 
 import ctypes
 import os
 import shutil
+import statistics
 import time
 from pathlib import Path
 
 PROCESSES = Path("/proc")
+PIECE, PIECES = 200_000, 600  # a sum of so many numbers, so many times
 
 
 def processor_times(profile: Path) -> dict[int, float]:
@@ -38,6 +41,18 @@ def processor_time(process: int) -> float:
 def spent(before: dict[int, float], after: dict[int, float]) -> float:
     """Seconds between two readings. What a process spent that ended in between is not known."""
     return sum(seconds - before.get(process, 0) for process, seconds in after.items())
+
+
+def unsteadiness() -> tuple[float, float]:
+    """What the same piece of work, of some milliseconds, takes of processor time: the 99th percentile and the largest, as
+    multiples of the median. Where other machines share the processor, the system counts what they take as this one's."""
+    times = []
+    for _ in range(PIECES):
+        began = time.thread_time()
+        sum(range(PIECE))
+        times.append(time.thread_time() - began)
+    usual = statistics.median(times)
+    return statistics.quantiles(times, n=100)[-1] / usual, max(times) / usual
 
 
 def on_one_core(program: str, folder: Path) -> str | None:

@@ -8,20 +8,18 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from hanamachi.core.chance import Chance
 from hanamachi.core.game import Game
 from hanamachi.core.match import Match
 from hanamachi.core.record import Seat
 from hanamachi.games import GAMES
+from tests.app.sent_screens import at_a_table
 from tests.app.stored import saved
-from tests.app.tab import Tab
 from tests.browser.pages import Pages
 from tests.browser.table import storage
 from tools import ROOT
 from tools.server import Server
 from tools.setup import NODE_MODULES
 
-STEPS = 50
 SHOW = """async ([parts, elements, idiomorph]) => {
     const load = (code) => import("data:text/javascript," + encodeURIComponent(code));
     const [{ Parts, isSettled }, { elementsOf }, { Idiomorph }] = [
@@ -58,25 +56,10 @@ def page(browser: Browser, node_modules: Path) -> Iterator[Page]:
     page.close()
 
 
-def screens(game: Game) -> Iterator[str]:
-    """What Python sends in a match of as many people as can play, one update after the other."""
-    match = Match(game, [Seat(f"Seat {seat}") for seat in range(max(game.seats))], {}, 3)
-    tab, chance = Tab(saved({"kodama": match})), Chance.named("parts", game.slug)
-    yield tab.hello(f"{game.slug}/#kodama")["html"]
-    for _ in range(STEPS):
-        assert tab.app.session
-        if tab.app.session.match.turn is None:
-            break
-        yield tab.step(lambda match: chance.pick(match.state.legal()))["html"]
-    yield tab.do("ask rules")["html"]
-    yield tab.do("close dialog")["html"]
-    yield tab.send("go", url="https://example.org/games/fr/")["html"]
-
-
 @pytest.mark.parametrize("game", GAMES.values(), ids=lambda game: game.slug)
 def test_a_screen_is_shown_as_if_all_of_it_were_morphed(page: Page, game: Game) -> None:
     sent = whole = 0
-    for screen in screens(game):
+    for screen in at_a_table(game):
         shown = page.evaluate("screen => show(screen)", screen)
         assert shown["right"]
         assert "data-same" not in shown["html"]
