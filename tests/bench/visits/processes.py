@@ -1,5 +1,5 @@
-"""The processes of a browser: how much processor time they have had, how far that can be trusted, and how they are bound
-to one core."""
+"""The processes of a browser: how much processor time they have had, and how they are bound to one core; how far
+processor time can be trusted on this machine."""
 
 from __future__ import annotations
 
@@ -44,8 +44,8 @@ def spent(before: dict[int, float], after: dict[int, float]) -> float:
 
 
 def unsteadiness() -> tuple[float, float]:
-    """What the same piece of work, of some milliseconds, takes of processor time: the 99th percentile and the largest, as
-    multiples of the median. Where other machines share the processor, the system counts what they take as this one's."""
+    """What the same piece of work takes of processor time: the 99th percentile and the largest, as multiples of the
+    median. Where other machines share the processor, the system counts what they take as this one's."""
     times = []
     for _ in range(PIECES):
         began = time.thread_time()
