@@ -205,6 +205,14 @@ def test_the_licences_tell_whether_pyodide_is_changed() -> None:
     assert "All else is shipped as published" in unchanged
 
 
+def test_the_licences_name_each_module_that_another_takes_the_place_of() -> None:
+    pyodide, cpython = licences.text(changed=True).split("\nCPython ")
+    assert "take the place of _pyodide/docstring.py, pyodide/_package_loader.py. " in pyodide
+    told = re.search(r"take the place of (.*)\.\n", cpython)
+    assert told and {"asyncio/__init__.py", "hashlib.py"} <= set(told[1].split(", "))
+    assert "pyodide" not in told[1]
+
+
 def test_the_site_says_so(dist: Path) -> None:
     is_changed = file_tree.read(next(dist.glob("lib/pyodide-*"))) != vendor.pyodide()
     assert (dist / "licences.txt").read_text("utf-8") == licences.text(changed=is_changed)

@@ -6,7 +6,8 @@ import json
 from importlib.metadata import distribution
 from pathlib import Path
 
-from tools import ROOT, Trouble
+from tools import ROOT, Trouble, file_tree
+from tools.build.python_bundles import STAND_INS
 from tools.build.service_worker import WORKBOX
 from tools.packages.vendor import FONT, PYTHON_PACKAGES
 from tools.setup import NODE_MODULES
@@ -21,7 +22,7 @@ KEPT_FOR = {
 LICENCES = {"segno": "BSD-3-Clause"}  # where a package's metadata lacks it
 REMARKS = {
     "pyodide": "Its source code is at https://github.com/pyodide/pyodide. Its Python is compiled, in part left out, and"
-    " a stand-in takes the place of pyodide/_package_loader.py.",
+    " modules of this site take the place of {stand_ins}.",
     "@pyscript/core": "Its source code is at https://github.com/pyscript/pyscript; it is shipped unchanged, its Python"
     " compiled beside it.",
     "segno": "Only its encoder is shipped, compiled. “QR Code” is a registered trademark of Denso Wave Incorporated.",
@@ -30,7 +31,10 @@ REMARKS = {
 
 
 UNCHANGED = "All else is shipped as published."
-CPYTHON = "Its changes are those of Pyodide and those that are listed there."
+CPYTHON = (
+    "Its changes are those of Pyodide and those that are listed there. Its standard library is compiled, in part left"
+    " out, and modules of this site take the place of {stand_ins}."
+)
 # tools/wasm/ made them smaller: the Mozilla licence asks where the source is, Python's for a summary of changes
 CHANGED = (
     "The files pyodide.asm.wasm and pyodide.asm.mjs are modified: tools/wasm/ in the source code of this site made them"
@@ -46,15 +50,19 @@ def text(*, changed: bool) -> str:
     """The whole file; `changed` tells whether Pyodide is. Raises Trouble when a licence is missing."""
     lock = json.loads((ROOT / "package-lock.json").read_text())["packages"]
     parts = [part("Hanamachi", "", (ROOT / "LICENSE").read_text())]
+    stand_ins = sorted(file_tree.read(STAND_INS, "**/*.py"))
+    of_pyodide = [path for path in stand_ins if path.startswith(("pyodide/", "_pyodide/"))]
+    changes = CPYTHON.format(stand_ins=", ".join(path for path in stand_ins if path not in of_pyodide))
     for name in ["pyodide", *bundled("@pyscript/core", lock), "idiomorph", "qr", *WORKBOX, FONT]:
         facts = lock[f"node_modules/{name}"]
         version = f"{facts['version']}, {facts['license']}"
         remark = REMARKS.get(name)
         if name == "pyodide":
+            remark = REMARKS[name].format(stand_ins=", ".join(of_pyodide))
             remark = f"{remark} {CHANGED.format(**facts) if changed else UNCHANGED}"
         parts.append(part(name, version, npm_licence(name), remark))
     python = json.loads((NODE_MODULES / "pyodide/pyodide-lock.json").read_text())["info"]["python"]
-    parts.insert(2, part("CPython", f"{python}, PSF-2.0, inside Pyodide", (KEPT / "cpython.txt").read_text(), CPYTHON))
+    parts.insert(2, part("CPython", f"{python}, PSF-2.0, inside Pyodide", (KEPT / "cpython.txt").read_text(), changes))
     for name in PYTHON_PACKAGES:
         facts = distribution(name).metadata.json
         licence = facts.get("license_expression") or LICENCES[name]
