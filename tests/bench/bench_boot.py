@@ -182,9 +182,7 @@ def tasks(starts: Starts, seen: Look) -> None:
         f" {table.spread((max(start, default=0) for start in traced), 0)}"
     )
     most, largest = unsteadiness()
-    print(
-        f"here the same piece of work takes {most:.1f} times its median once in a hundred times, at most {largest:.1f}"
-    )
+    print(f"here the same piece of work takes {most:.1f} times its median in 1 % of cases, at most {largest:.1f} times")
     if "thinking" not in seen:
         return
     thinking = seen["thinking"]

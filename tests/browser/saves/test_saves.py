@@ -141,12 +141,14 @@ def test_settings_are_there_after_a_reload_and_before_python_is(page_at: Pages, 
     expect(html).to_have_attribute("lang", "fr")
     expect(page.get_by_role("heading", name="Réglages")).to_be_visible()
     expect(page).to_have_url(site.url + "fr/settings/")
+    page.context.route("**/hanamachi.bin", lambda route: None)  # Python is not up before we say so
     page.goto(site.url + "settings/", wait_until="commit")
-    # the page that the browser stays at, as it is parsed: the shell has not run yet
+    # the page that the browser stays at, as it is parsed
     page.wait_for_url(site.url + "fr/settings/", wait_until="commit")
     page.wait_for_function("document.documentElement.dataset.theme === 'dark'")
     assert html.get_attribute("data-motion") == "reduced"
     assert html.get_attribute("data-ready") is None
+    page.context.unroute_all()  # lets it come
     page_at.wait(page)
     assert html.get_attribute("data-theme") == "dark"
     for choice in ("theme-dark", "motion-reduced", "speed-slow", "language-fr"):
