@@ -90,9 +90,12 @@ HEARD = """
     window.asked = 0;
     window.lost = 0;
     const { parse, stringify } = JSON;
+    let last;
     JSON.stringify = (value, ...more) => {
-        if (value?.kind) asked++;
-        return stringify(value, ...more);
+        const text = stringify(value, ...more);
+        if (value?.kind && text !== last) asked++; // the shell writes each event down once more, for a report
+        last = text;
+        return text;
     };
     JSON.parse = (text, ...more) => {
         const message = parse(text, ...more);
