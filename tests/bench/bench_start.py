@@ -57,8 +57,8 @@ def main() -> int:
 
 
 def others_named(paths: str) -> list[Ours]:
-    """The builds in these folders, each with its folder's name."""
-    return [Ours(Path(path).resolve(), Path(path).resolve().name) for path in paths.split(os.pathsep) if path]
+    """The builds in these folders, each called as it was named."""
+    return [Ours(Path(path).resolve(), path) for path in paths.split(os.pathsep) if path]
 
 
 def chosen_browser(folder: Path) -> str:
